@@ -14,6 +14,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
     server('cells', 'list | add | moved', 'lists the cells that bots live in, adds one, or notes its new address'),
   ],
   ['password', server('password', 'EMAIL', 'gives a person who has lost theirs a new password')],
+  ['apps', server('apps', '', 'prints what the consoles of the operator’s apps ask for')],
   [
     'quotas',
     server('quotas', '[bot|owner|installation …]', 'shows the limits, and gives a bot or a person another one'),

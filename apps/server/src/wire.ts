@@ -1,12 +1,14 @@
 import { hostname } from 'node:os'
 import { carriersOf } from './carriers.ts'
 import { channelHttp, type HttpTo, type StandInUrls } from './channel-http.ts'
+import { enterOperatorApps, scheduleAppCopies } from './features/apps/index.ts'
 import { scheduleEmptyingOfBots } from './features/bots/index.ts'
 import { createRefresh, scheduleAccounts } from './features/channel/index.ts'
 import type { Deps } from './features/deps.ts'
 import { scheduleEmptyingOfTrash, scheduleVersionPruning } from './features/document/index.ts'
 import { scheduleServiceEvents } from './features/integrations/index.ts'
 import { openAccountWith } from './platform/accounts.ts'
+import { openApp } from './platform/apps.ts'
 import { isDatabaseAway } from './platform/db/away.ts'
 import type { Cell } from './platform/db/cell.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -49,6 +51,7 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
   // One that came meanwhile.
   for (const cell of cells.all()) if (!first.includes(cell)) await addCell(cell)
 
+  await enterOperatorApps(platform)
   const isWorker = settings.roles.has('worker')
   const jobs = isWorker ? await startJobs(cells.controlDatabase.url, log) : null
   if (jobs) await scheduleUpkeep({ ...platform, jobs, retentionDays: settings.retentionDays })
@@ -56,6 +59,7 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
   if (jobs) await scheduleEmptyingOfTrash(platform, jobs)
   if (jobs) await scheduleServiceEvents(platform, jobs)
   if (jobs) await scheduleAccounts(platform, tokens, jobs)
+  if (jobs) await scheduleAppCopies(platform, jobs)
   if (jobs) await scheduleEmptyingOfBots({ ...platform, runtime, httpTo }, jobs)
   return {
     ...platform,
@@ -91,6 +95,7 @@ export function runtimeDeps(platform: Platform, first: Cell[], platformHttp: Htt
     works: settings.roles.has('worker'),
     name: `${hostname()}/${process.pid}`,
     open: openAccountWith(secret, settings.apiUrls),
+    openApp: (stored) => openApp(secret, stored),
     carriers: carriersOf(platform),
     callQuota: () => quotas.ofBots('calls'),
     platformHttp,

@@ -1,4 +1,5 @@
 import type { ChannelProfile, OnboardingStep, Platform } from '@hawker/core'
+import type { AppPlatform } from './login.ts'
 
 /** The browser's facts of a channel: limits, links and how to connect it. Never secrets, never HTTP. */
 export type ChannelAbout<P extends Platform = Platform> = {
@@ -8,6 +9,11 @@ export type ChannelAbout<P extends Platform = Platform> = {
   /** `app`: one webhook address per app, pasted by hand. `bot`: we register it. `none`: there is no webhook. */
   webhook: 'app' | 'bot' | 'none'
   connect_fields: readonly ConnectField<P>[]
+  /**
+   * Signing in at the platform through an app, at `/v1/logins/<at>`; absent where an account is connected by its token alone.
+   * `has_scopes`: the person chooses how much is asked for.
+   */
+  login?: { at: P; app: AppPlatform; has_scopes: boolean }
   /** Steps before and after connecting, as phrase keys; `link` opens the place where they begin. */
   steps: readonly `steps.${P}.${string}`[]
   after: readonly `steps.${P}.${string}`[]

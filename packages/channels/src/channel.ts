@@ -1,5 +1,9 @@
 import type { CustomerProfile, Fault, Inbound, OutCard, Pass, Platform, SendFault } from '@hawker/core'
 import type { Answer, Http, RawRequest } from '@hawker/outside'
+import type { ChannelApp, ChannelLogin } from './login.ts'
+import type { Standing } from './standing.ts'
+
+export type { Standing } from './standing.ts'
 
 /** A connected account of a platform, with its secrets in clear text: only in the server's memory. */
 export type Account = {
@@ -72,17 +76,6 @@ export type Identified =
   | ({ ok: true; page_id: string; name: string; details: Record<string, string> } & Standing)
   | { ok: false; fault: Fault }
 
-/** Further facts that a platform may give of an account; one that it does not mention is unknown. */
-export type Standing = {
-  /** When the token, and the right to renew it, end. */
-  expires_at?: Date
-  refresh_expires_at?: Date
-  /** The permissions that the token carries. */
-  granted?: string[]
-  /** Public facts that change by themselves, such as quality and limits. */
-  facts?: Record<string, string>
-}
-
 /** The renewed secrets of an account by their names, `token` among them, and how long they live; or why it has none. */
 export type Refreshed =
   | ({ ok: true; secrets: Readonly<Record<string, string>> & { token: string } } & Standing)
@@ -131,6 +124,10 @@ export type Channel = {
   read(answer: Answer): Reading
   /** Asks the platform whose token it is. Changes nothing there, so that an account can be stored before `connect`. */
   identify(account: Account, http: Http): Promise<Identified>
+  /** The app through which an account may be connected; null where accounts have none. */
+  app: ChannelApp | null
+  /** Signing in at the platform with an app; null where an account is connected by its token alone. */
+  login: ChannelLogin | null
   /**
    * Registers the webhook of an account that `identify` has found; returns null when it did, or why it could not. The
    * platform may call the webhook before it answers.

@@ -9,6 +9,7 @@ import { outCard, payloads } from './contract/cards.ts'
 import { runCall, scripted } from './contract/client.ts'
 import { type ClientCall, fixturesOf } from './contract/fixtures.ts'
 import { stored } from './contract/inbound.ts'
+import { loginSuite } from './contract/login.ts'
 import { refreshSuite } from './contract/refresh.ts'
 import { sampleRecipient } from './contract/witness.ts'
 import { witnesses } from './contract/witnesses.ts'
@@ -183,6 +184,7 @@ describe.each(connectableIds)('%s', (id) => {
   })
 
   describe('refresh', () => refreshSuite(channel, fixtures.client, account))
+  describe('login', () => loginSuite(channel, fixtures.client, account))
 
   describe('client', () => {
     test.each(fixtures.client)('$says', async ({ call, exchanges, comes_to }) => {

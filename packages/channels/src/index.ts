@@ -10,6 +10,17 @@ import { zalo } from './zalo/index.ts'
 
 export * from './channel.ts'
 export { connectAccount } from './connect-account.ts'
+export {
+  type App,
+  type AppPlatform,
+  appPlatforms,
+  type ChannelApp,
+  type ChannelLogin,
+  type FoundAccount,
+  type LoggedIn,
+  type ScopeSet,
+  scopeSets,
+} from './login.ts'
 export { partId } from './our-id.ts'
 export type { WidgetEvent, WidgetMessage } from './pke_chat_plugin/wire.ts'
 

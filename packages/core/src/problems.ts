@@ -137,6 +137,7 @@ export const refusalCodes = [
   'auth.required',
   'auth.too_many_attempts',
   'auth.wrong_password',
+  'app.in_use',
   'bot.not_allowed',
   'channel.already_connected',
   'channel.bot_in_trash',

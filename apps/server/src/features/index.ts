@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/http/app.ts'
 import { agentRoutes } from './agents/index.ts'
+import { appRoutes } from './apps/index.ts'
 import { botRoutes } from './bots/index.ts'
 import { channelRoutes } from './channel/index.ts'
 import { customerRoutes } from './customers/index.ts'
@@ -51,6 +52,7 @@ export const features: Feature<Deps>[] = [
   tagRoutes,
   homeRoutes,
   integrationRoutes,
+  appRoutes,
   loginRoutes,
   mediaRoutes,
   inboxRoutes,

@@ -191,6 +191,21 @@ export const settingList = {
     'The OAuth client of this installation at Google. With it and its secret, owners connect Google Sheets by signing in; its redirect address is `/v1/logins/google/callback` at the public URL. Unset, they paste the key of a service account.',
   ),
   googleClientSecret: setting('HAWKER_GOOGLE_CLIENT_SECRET', z.string().trim(), '', 'The secret of that client.'),
+  metaAppId: setting(
+    'HAWKER_META_APP_ID',
+    z.string().trim(),
+    '',
+    'The operator’s app at Meta. With it and its secret, people connect Messenger and Instagram by signing in at Facebook; `hawker apps` prints the addresses and the verify token for its console. Unset, they add an app of their own or paste tokens.',
+  ),
+  metaAppSecret: setting('HAWKER_META_APP_SECRET', z.string().trim(), '', 'The secret of that app.'),
+  zaloAppId: setting('HAWKER_ZALO_APP_ID', z.string().trim(), '', 'The operator’s app at Zalo, likewise.'),
+  zaloAppSecret: setting('HAWKER_ZALO_APP_SECRET', z.string().trim(), '', 'The secret of that app.'),
+  zaloWebhookSecret: setting(
+    'HAWKER_ZALO_WEBHOOK_SECRET',
+    z.string().trim(),
+    '',
+    'The secret by which Zalo signs that app’s webhooks (“OA Secret Key”).',
+  ),
 }
 
 /** The settings of the server and of its limits, as the documentation lists them. */

@@ -43,6 +43,21 @@ export function readSettings(env: Env) {
     callTimeoutMs: at(settingList.callTimeoutMs),
     googleClientId: at(settingList.googleClientId),
     googleClientSecret: at(settingList.googleClientSecret),
+    /** The operator's apps at platforms; without a client there is none. */
+    apps: {
+      meta: {
+        client_id: at(settingList.metaAppId),
+        client_secret: at(settingList.metaAppSecret),
+        webhook_secret: '',
+        api_version: '',
+      },
+      zalo: {
+        client_id: at(settingList.zaloAppId),
+        client_secret: at(settingList.zaloAppSecret),
+        webhook_secret: at(settingList.zaloWebhookSecret),
+        api_version: '',
+      },
+    },
     apiUrls: apiUrls(env),
   }
 }
@@ -53,6 +68,9 @@ const secretNames = new Set<string>([
   settingList.secret.name,
   settingList.databaseUrl.name,
   settingList.googleClientSecret.name,
+  settingList.metaAppSecret.name,
+  settingList.zaloAppSecret.name,
+  settingList.zaloWebhookSecret.name,
 ])
 
 type Setting<Schema extends z.ZodType> = { name: string; schema: Schema; fallback: string }
@@ -69,7 +87,7 @@ function readOne<Schema extends z.ZodType>(env: Env, { name, schema, fallback }:
 
 /** Base addresses put in the place of a platform's own: `HAWKER_TELEGRAM_API_URL` and its like, by their name. */
 function apiUrls(env: Env): Record<string, string> {
-  const named = Object.entries(env).filter(([name, url]) => /^HAWKER_\w+_API_URL$/.test(name) && url)
+  const named = Object.entries(env).filter(([name, url]) => /^HAWKER_\w+_(API|OAUTH|LOGIN)_URL$/.test(name) && url)
   for (const [name, url] of named)
     if (!z.url({ protocol: /^https?$/ }).safeParse(url).success)
       throw new StartProblem(`${name} is not an address: ${url}`)

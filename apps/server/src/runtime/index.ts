@@ -3,6 +3,7 @@ import { type Channel, findChannel } from '@hawker/channels'
 import type { Platform } from '@hawker/core'
 import { type Http, parseBody, type RawRequest } from '@hawker/outside'
 import type pg from 'pg'
+import type { OpenApp, StoredApp } from '../platform/apps.ts'
 import { CellAway } from '../platform/db/away.ts'
 import { memoryHere } from '../platform/memory.ts'
 import type { OpenAccount, RenewToken } from './base/bots.ts'
@@ -16,17 +17,19 @@ import type { Carriers } from './errands/calls.ts'
 import type { FileLimits } from './errands/file-room.ts'
 import type { KeepFile } from './errands/files.ts'
 import { type OwnFiles, Post } from './http/post.ts'
+import { AppDirectory } from './ingest/app-directory.ts'
 import { Directory } from './ingest/directory.ts'
 import { IdleMemory, idleCharsFor } from './ingest/idle-memory.ts'
 import { cleaned, understand } from './ingest/inbound-events.ts'
 import type { Stored } from './ingest/new-event.ts'
-import { type Connected, type Reply, receiveWebhook, type WebhookDeps } from './ingest/webhook.ts'
+import { type Connected, type Reply, receiveWebhook, type WebhookDeps, type WebhookPlace } from './ingest/webhook.ts'
 
 export { defaultPathSettings, type PathSettings } from './base/settings.ts'
 export type { StoredInput } from './base/work.ts'
 export { minuteOf } from './errands/call-quota.ts'
 export type { Carriers } from './errands/calls.ts'
 export { customersShare } from './errands/file-room.ts'
+export type { WebhookPlace } from './ingest/webhook.ts'
 
 export type RuntimeDeps = {
   control: pg.Pool
@@ -38,6 +41,7 @@ export type RuntimeDeps = {
   claims?: boolean
   name: string
   open: OpenAccount
+  openApp: (stored: StoredApp) => OpenApp
   renewToken: RenewToken
   carriers: Carriers
   callQuota: () => Promise<CallQuota>
@@ -66,7 +70,7 @@ export type OwnInput = {
 
 /** The running path of a message, for all cells of this process. */
 export type Runtime = {
-  webhook(channel: Channel, page_id: string | null, request: RawRequest): Promise<Reply>
+  webhook(channel: Channel, place: WebhookPlace, request: RawRequest): Promise<Reply>
   /** Stores the events of a body of our own socket (the website chat), like those of a webhook. */
   deliver(cell: number, bot_id: string, platform: string, raw: Uint8Array): Promise<Stored>
   put(cell: number, input: OwnInput): Promise<Stored>
@@ -132,9 +136,12 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
   const accounts = async (platform: string, most: number) =>
     (await Promise.all([...paths.values()].map(({ bots }) => bots.accounts(platform, most)))).flat()
 
-  const webhookDeps = { find, accounts, now, count: deps.count }
+  const apps = new AppDirectory(deps.control, deps.openApp)
+  const app = (key: string, fresh: boolean) => apps.find(key, fresh)
+
+  const webhookDeps = { find, app, accounts, now, count: deps.count }
   return {
-    webhook: (channel, page_id, request) => receiveWebhook(webhookDeps, channel, page_id, request),
+    webhook: (channel, place, request) => receiveWebhook(webhookDeps, channel, place, request),
 
     async deliver(cell, bot_id, platform, raw) {
       const channel = findChannel(platform)

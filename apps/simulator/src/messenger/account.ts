@@ -6,6 +6,12 @@ export type MessengerAccount = AccountBase & {
   platform: 'facebook'
   username?: string | undefined
   app_id: string
+  /** How the person answers the login page; `ask` shows it. */
+  consent: 'ask' | 'granted' | 'denied'
+  /** Scopes that the person leaves ticked, and so those of the token; null for all. */
+  granted_scopes: string[] | null
+  /** The person's tasks on the page. */
+  tasks: string[]
   webhook_url: string
   verify_token: string
   subscribed_fields: Set<string>
@@ -29,6 +35,9 @@ export type MessengerAccount = AccountBase & {
 export type MessengerOptions = BaseOptions & {
   username?: string
   app_id?: string
+  consent?: MessengerAccount['consent']
+  granted_scopes?: string[] | null
+  tasks?: string[]
   verify_token?: string
   subscribed_fields?: string[]
   echo_first?: boolean
@@ -46,6 +55,9 @@ export const createMessengerAccount = (options: MessengerOptions): MessengerAcco
   }),
   username: options.username,
   app_id: options.app_id ?? digits(15),
+  consent: options.consent ?? 'ask',
+  granted_scopes: options.granted_scopes ?? null,
+  tasks: options.tasks ?? ['MESSAGING', 'MODERATE', 'CREATE_CONTENT', 'MANAGE'],
   webhook_url: options.webhook_url ?? '',
   verify_token: options.verify_token ?? token(12),
   subscribed_fields: new Set(options.subscribed_fields ?? webhookFields),

@@ -20,6 +20,11 @@ export const messenger: Platform<MessengerAccount> = {
   path: '/graph',
   handle: handleGraph,
   user_id: /^[\w-]{1,64}$/,
+  options: {
+    consent: { enum: ['ask', 'granted', 'denied'] },
+    granted_scopes: { type: ['array', 'null'], items: { type: 'string' } },
+    tasks: { type: 'array', items: { type: 'string' } },
+  },
   accounts: (world) => [...world.messenger.values()],
   find: (world, page_id) => world.messenger.get(page_id),
   add: addMessenger,

@@ -10,6 +10,7 @@ import { answer, type Call, type Reply, readBody, readCall } from '../wire.ts'
 import { noteRefusal, type World } from '../world.ts'
 import type { MessengerAccount } from './account.ts'
 import type { GraphCall } from './call.ts'
+import { answerLogin } from './login.ts'
 import { aboutPage, aboutPerson, messageAttachments, messengerProfile, subscribedApps } from './page.ts'
 import { tooManyCalls } from './refuse.ts'
 import { recipientId, sendToMessenger } from './send.ts'
@@ -54,7 +55,7 @@ export const handleGraph = async (
   const body = await readBody(request)
   const call = await readCall(query, request.headers['content-type'] ?? '', body)
   if (!call) return answer(response, badParameter('The request body could not be read.').reply)
-  const reply = await handle(world, { node, edge, isSend, request, call })
+  const reply = await handle(world, { path, node, edge, isSend, request, call })
   if (reply) answer(response, reply)
 }
 
@@ -64,13 +65,27 @@ const closedEarly = (world: World, node: string) => {
   return account.map((page) => page && nextBeforeBody(page.faults)).find(Boolean)
 }
 
-type Asked = { node: string; edge: string; isSend: boolean; request: IncomingMessage; call: Call }
+type Asked = { path: string; node: string; edge: string; isSend: boolean; request: IncomingMessage; call: Call }
 
-const handle = async (world: World, { node, edge, isSend, request, call }: Asked): Promise<Reply | null> => {
+const nothing = Buffer.alloc(0)
+
+const handle = async (world: World, { path, node, edge, isSend, request, call }: Asked): Promise<Reply | null> => {
   const params = { ...call.params, access_token: tokenOf(request, call.params) }
   const verb = request.method ?? 'GET'
   let account: MessengerAccount | undefined
   try {
+    const { headers } = request
+    const login = answerLogin({
+      ...call,
+      world,
+      verb,
+      path,
+      query: new URLSearchParams(),
+      headers,
+      body: nothing,
+      params,
+    })
+    if (login) return login
     if (edge === 'subscriptions') return { status: 200, body: await subscribeApp(world, node, params) }
     account = pageOfToken(world, params.access_token)
     checkProof(account, params)

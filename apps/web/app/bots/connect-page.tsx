@@ -3,8 +3,8 @@ import { Navigate, useSearchParams } from 'react-router'
 import { useText } from '../frame/use-text.ts'
 import { ChannelBadge } from '../ui/channel-badge.tsx'
 import { Page } from '../ui/page.tsx'
-import { ConnectForm } from './connect-form.tsx'
 import { ConnectSteps } from './connect-steps.tsx'
+import { ConnectWays } from './connect-ways.tsx'
 
 /** Connecting one account: the exact steps on the platform's side, and the form for what they give. */
 export default function ConnectPage() {
@@ -19,7 +19,7 @@ export default function ConnectPage() {
       width="narrow"
     >
       <ConnectSteps about={about} />
-      <ConnectForm key={about.id} about={about} />
+      <ConnectWays key={about.id} about={about} />
     </Page>
   )
 }

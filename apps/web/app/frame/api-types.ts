@@ -18,6 +18,7 @@ export type AccessToken = Schemas['AccessToken']
 export type FlowEntry = AnswerOf<'/v1/bots/{bot_id}/flows', 'get'>['items'][number]
 
 /** A deleted thing that can come back. */
+export type PlatformApp = AnswerOf<'/v1/apps', 'get'>['items'][number]
 export type TrashedBot = AnswerOf<'/v1/trashed_bots', 'get'>['items'][number]
 export type Trashed = AnswerOf<'/v1/bots/{bot_id}/trash', 'get'>['items'][number]
 

@@ -3,6 +3,7 @@ import { useText } from '../frame/use-text.ts'
 import { Page } from '../ui/page.tsx'
 import { AccessTokens } from './access-tokens.tsx'
 import { AccountForm } from './account-form.tsx'
+import { Apps } from './apps.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 /** The reader's own account: name, password, access tokens. */
@@ -13,6 +14,7 @@ export default function Account() {
       <Unsaved>
         <AccountForm />
         <PasswordForm />
+        <Apps />
         <AccessTokens />
       </Unsaved>
     </Page>

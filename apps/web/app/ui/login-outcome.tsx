@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { useText } from '../frame/use-text.ts'
 
-const outcomes = ['connected', 'cancelled', 'refused', 'expired'] as const
+const outcomes = ['connected', 'cancelled', 'refused', 'expired', 'other_account'] as const
 
 /** What came of a sign-in at another service, as the address it came back to says. */
 export function LoginOutcome() {

@@ -2,10 +2,19 @@ import type { Http } from '@hawker/outside'
 import { downHttp } from '@hawker/outside/testing'
 import { type Account, type Channel, hostOf } from '../channel.ts'
 import { connectAccount } from '../connect-account.ts'
+import type { App } from '../login.ts'
 import type { ClientCall, ClientFixture } from './fixtures.ts'
 
 /** The instant of every renewal in the fixtures. */
 export const refreshedAt = new Date('2026-11-25T10:00:00.000Z')
+
+/** The app of every sign-in in the fixtures. */
+export const sampleApp: App = {
+  client_id: '770077',
+  client_secret: 'client-secret-for-tests',
+  webhook_secret: 'webhook-secret-for-tests',
+  api_version: '',
+}
 
 const webhook_url = 'https://hawker.example/webhooks/here'
 
@@ -17,6 +26,20 @@ export const runCall = (channel: Channel, call: ClientCall, account: Account, ht
       return connectAccount(channel, by, webhook_url, http)
     case 'refresh':
       return channel.refresh?.(by, http, refreshedAt) ?? Promise.resolve(null)
+    case 'login':
+      return (
+        channel.login?.exchange(
+          {
+            app: sampleApp,
+            hosts: by.hosts,
+            redirect_uri: 'https://hawker.example/back',
+            code: call.code,
+            verifier: 'a-verifier',
+            now: refreshedAt,
+          },
+          http,
+        ) ?? Promise.resolve(null)
+      )
     case 'disconnect':
       return channel.disconnect(by, webhook_url, http)
     case 'media_url':

@@ -147,6 +147,7 @@ const attachment = z.strictObject({ url: z.string(), platform_file_id: z.string(
 const call = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('connect'), account }),
   z.strictObject({ do: z.literal('refresh'), account }),
+  z.strictObject({ do: z.literal('login'), account, code: z.string() }),
   z.strictObject({ do: z.literal('disconnect'), account }),
   z.strictObject({ do: z.literal('media_url'), account, attachment }),
   z.strictObject({ do: z.literal('person'), account, psid: z.string() }),

@@ -26,7 +26,7 @@ export const sampleAccount = (platform: Account['platform'], parts: Partial<Acco
   secret: 'secret-for-tests',
   verify_token: 'verify-for-tests',
   secrets: {},
-  hosts: { api: 'https://platform.example' },
+  hosts: { api: 'https://platform.example', www: 'https://www.platform.example' },
   details: {},
   ...parts,
 })

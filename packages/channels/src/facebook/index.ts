@@ -1,16 +1,21 @@
 import type { Channel } from '../channel.ts'
 import { read } from '../meta/answer.ts'
+import { metaApp } from '../meta/app.ts'
 import { mediaUrl } from '../meta/graph.ts'
 import { handshake, verify } from '../meta/webhook.ts'
 import { connect, disconnect, identify } from './client.ts'
 import { pageIds, parse } from './inbound.ts'
+import { login } from './login.ts'
 import { render } from './outbound.ts'
 import { person } from './person.ts'
 
 /** Messenger. https://developers.facebook.com/docs/messenger-platform */
 export const facebook: Channel = {
   id: 'facebook',
-  hosts: { api: { url: 'https://graph.facebook.com', setting: 'HAWKER_GRAPH_API_URL' } },
+  hosts: {
+    api: { url: 'https://graph.facebook.com', setting: 'HAWKER_GRAPH_API_URL' },
+    www: { url: 'https://www.facebook.com', setting: 'HAWKER_FACEBOOK_LOGIN_URL' },
+  },
   // 300 texts a second to a page; pictures and videos are slower, which throttling answers tell.
   rate_per_second: 300,
   shares_address: true,
@@ -24,6 +29,8 @@ export const facebook: Channel = {
   answerPress: null,
   read,
   identify,
+  app: metaApp,
+  login,
   connect,
   refresh: null,
   disconnect,

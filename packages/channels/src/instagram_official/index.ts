@@ -1,9 +1,11 @@
 import type { Channel } from '../channel.ts'
 import { read } from '../meta/answer.ts'
+import { metaApp } from '../meta/app.ts'
 import { mediaUrl } from '../meta/graph.ts'
 import { handshake, verify } from '../meta/webhook.ts'
 import { connect, disconnect, identify } from './client.ts'
 import { pageIds, parse } from './inbound.ts'
+import { login } from './login.ts'
 import { render } from './outbound.ts'
 import { person } from './person.ts'
 
@@ -12,6 +14,7 @@ export const instagram_official: Channel = {
   id: 'instagram_official',
   hosts: {
     api: { url: 'https://graph.facebook.com', setting: 'HAWKER_INSTAGRAM_PAGE_API_URL' },
+    www: { url: 'https://www.facebook.com', setting: 'HAWKER_INSTAGRAM_LOGIN_URL' },
     instagram: { url: 'https://graph.instagram.com', setting: 'HAWKER_INSTAGRAM_API_URL' },
   },
   rate_per_second: 300,
@@ -26,6 +29,8 @@ export const instagram_official: Channel = {
   answerPress: null,
   read,
   identify,
+  app: metaApp,
+  login,
   connect,
   disconnect,
   mediaUrl,

@@ -25,6 +25,8 @@ export const line: Channel = {
   answerPress: null,
   read,
   identify,
+  app: null,
+  login: null,
   connect,
   refresh: null,
   disconnect,

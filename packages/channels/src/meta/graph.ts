@@ -5,7 +5,7 @@ import { type Account, type Channel, hostOf } from '../channel.ts'
 import { read } from './answer.ts'
 
 /** Our version of the Graph API; an account may set another in `details.graph_version`. */
-const graphVersion = 'v25.0'
+export const graphVersion = 'v25.0'
 
 export const version = ({ details: { graph_version = '' } }: Account): string =>
   /^v\d{1,3}\.\d$/.test(graph_version) ? graph_version : graphVersion

@@ -21,6 +21,8 @@ export const pke_chat_plugin: Channel = {
   answerPress: null,
   read: (answer) => (answer.status >= 200 && answer.status < 300 ? arrived() : refused(readStatus(answer))),
   // We are the platform ourselves.
+  app: null,
+  login: null,
   identify: async ({ page_id, details }) => ({ ok: true, page_id, name: details.name ?? page_id, details }),
   connect: async () => null,
   refresh: null,

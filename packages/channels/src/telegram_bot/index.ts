@@ -23,6 +23,8 @@ export const telegram_bot: Channel = {
   answerPress,
   read,
   identify,
+  app: null,
+  login: null,
   connect,
   refresh: null,
   disconnect,

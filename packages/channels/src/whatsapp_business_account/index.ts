@@ -1,4 +1,5 @@
 import type { Channel } from '../channel.ts'
+import { metaApp } from '../meta/app.ts'
 import { handshake, verify } from '../meta/webhook.ts'
 import { connect, disconnect, identify, mediaUrl } from './client.ts'
 import { pageIds, parse } from './inbound.ts'
@@ -21,6 +22,8 @@ export const whatsapp_business_account: Channel = {
   answerPress: null,
   read,
   identify,
+  app: metaApp,
+  login: null,
   connect,
   disconnect,
   mediaUrl,

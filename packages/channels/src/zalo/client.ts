@@ -5,13 +5,13 @@ import { type Account, type Channel, hostOf, type Identified } from '../channel.
 import { isVisitor } from './address.ts'
 import { read } from './read.ts'
 
-export const authorization = ({ token }: Account) => ({ access_token: token })
+export const authorization = ({ token }: Pick<Account, 'token'>) => ({ access_token: token })
 
 const text = maybe(z.string())
 const official = z.object({ data: z.object({ oa_id: id, name: text }) })
 
 /** https://developers.zalo.me/docs/official-account/quan-ly/quan-ly-thong-tin-oa/lay-thong-tin-zalo-official-account */
-export const identify = async (account: Account, http: Http): Promise<Identified> => {
+export const identify = async (account: Pick<Account, 'token' | 'hosts'>, http: Http): Promise<Identified> => {
   const me = await get(http, account, '/v2.0/oa/getoa')
   if (!me.ok) return me
   const parsed = official.safeParse(me.body)
@@ -60,9 +60,9 @@ export const person: NonNullable<Channel['person']> = async (psid, account, http
 
 type Called = { ok: true; body: unknown } | Refused
 
-const get = async (http: Http, account: Account, path: string): Promise<Called> => {
+const get = async (http: Http, account: Pick<Account, 'token' | 'hosts'>, path: string): Promise<Called> => {
   const headers = authorization(account)
-  const asked = await ask(http, { method: 'GET', url: `${hostOf(account)}${path}`, headers })
+  const asked = await ask(http, { method: 'GET', url: `${hostOf({ platform: 'zalo', ...account })}${path}`, headers })
   if (!asked.ok) return asked
   const reading = read(asked.answer)
   return reading.ok ? { ok: true, body: answerBody(asked.answer) } : reading

@@ -1,6 +1,7 @@
 import type { Channel } from '../channel.ts'
 import { connect, disconnect, identify, mediaUrl, person } from './client.ts'
 import { pageIds, parse } from './inbound.ts'
+import { app, login } from './login.ts'
 import { render } from './outbound.ts'
 import { read } from './read.ts'
 import { refresh } from './refresh.ts'
@@ -29,6 +30,8 @@ export const zalo: Channel = {
   answerPress: null,
   read,
   identify,
+  app,
+  login,
   connect,
   refresh,
   disconnect,

@@ -1,4 +1,4 @@
-import { answerBody, ask, failed, type Http, maybe } from '@hawker/outside'
+import { type Answer, answerBody, ask, failed, type Http, maybe, type Refused } from '@hawker/outside'
 import { z } from 'zod'
 import { type Account, hostOf, type Refreshed } from '../channel.ts'
 import { read } from './read.ts'
@@ -9,6 +9,10 @@ const pair = z.object({
   refresh_token: z.string().min(1),
   expires_in: maybe(z.coerce.number().positive()),
 })
+
+type Pair =
+  | { ok: true; secrets: { token: string; refresh_token: string }; expires_at: Date; refresh_expires_at: Date }
+  | Refused
 
 const day_ms = 86_400_000
 const refresh_days = 90
@@ -28,9 +32,13 @@ export const refresh = async (account: Account, http: Http, now: Date): Promise<
     headers: { 'content-type': 'application/x-www-form-urlencoded', secret_key: app_secret },
     body: new URLSearchParams({ refresh_token, app_id, grant_type: 'refresh_token' }).toString(),
   })
-  if (!asked.ok) return asked
-  const granted = pair.safeParse(answerBody(asked.answer))
-  if (granted.success && asked.answer.status < 300) {
+  return asked.ok ? readPair(asked.answer, now) : asked
+}
+
+/** The pair in an answer of the token's address, for a code or for a refresh token. */
+export const readPair = (answer: Answer, now: Date): Pair => {
+  const granted = pair.safeParse(answerBody(answer))
+  if (granted.success && answer.status < 300) {
     const { access_token: token, refresh_token, expires_in = usual_life_s } = granted.data
     return {
       ok: true,
@@ -39,7 +47,7 @@ export const refresh = async (account: Account, http: Http, now: Date): Promise<
       refresh_expires_at: new Date(now.getTime() + refresh_days * day_ms),
     }
   }
-  const refused = read(asked.answer)
+  const refused = read(answer)
   if (refused.ok) return failed('unknown', 'refresh', 'an answer without a token')
   const { kind, code, message } = refused.fault
   // Codes of their own: whatever is wrong with the pair, only its owner can bring another.

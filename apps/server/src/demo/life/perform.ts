@@ -76,7 +76,7 @@ async function receive(stage: Stage, person: SamplePerson, { at, key }: Moment, 
   invariant(channel, 'the sample is of channels we have')
   const request = webhookOf({ bot, person, at, key, number, act })
   await untilStored(stage, async () => {
-    const { status, body } = await runtime.webhook(channel, bot.page_id, request)
+    const { status, body } = await runtime.webhook(channel, { page_id: bot.page_id }, request)
     if (status !== 200 && status !== 503)
       throw new Error(`A webhook of the sample was answered with ${status}: ${body}`)
     return status === 200

@@ -1,7 +1,8 @@
-import { type Account, type Channel, findChannel } from '@hawker/channels'
+import { type Account, type Channel, type FoundAccount, findChannel } from '@hawker/channels'
 import { findAbout } from '@hawker/channels/abouts'
 import type { Fault } from '@hawker/core'
 import { hostsOf } from '../../platform/accounts.ts'
+import { appSecretsOf, type OpenApp } from '../../platform/apps.ts'
 import { deleteBot, hideBot } from '../../platform/db/directory.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { randomToken, type UserId } from '../../platform/ids.ts'
@@ -16,7 +17,12 @@ import { webhookUrl } from './webhook-url.ts'
 type Wish = Pick<NewBot, 'platform' | 'name' | 'page_id' | 'token' | 'secret' | 'verify_token' | 'secrets'> & {
   /** Details that the channel asks for at connecting; it returns those that are stored. */
   details: Record<string, string>
+  /** The app it is connected through: the account gets a copy of its secrets. */
+  app: OpenApp | null
 }
+
+/** What a sign-in at the platform said of the account. */
+export type FromLogin = Pick<FoundAccount, 'expires_at' | 'refresh_expires_at' | 'granted' | 'facts'>
 
 /**
  * Connects a page. The platform first says whose token it is: a page without proof is not reserved, and only the holder
@@ -24,7 +30,7 @@ type Wish = Pick<NewBot, 'platform' | 'name' | 'page_id' | 'token' | 'secret' | 
  * may call the webhook before it answers. Of two people who connect at once only the one with the page registers, or
  * the second registration would cut off the first bot.
  */
-export async function connectBot(deps: Deps, user_id: UserId, wish: Wish): Promise<string> {
+export async function connectBot(deps: Deps, user_id: UserId, wish: Wish, found: FromLogin = {}): Promise<string> {
   await refuseNoMaker({ control: deps.cells.control, settings: deps.settings }, user_id)
   const channel = findChannel(wish.platform)
   if (!channel) throw new Refusal('channel.not_supported')
@@ -34,13 +40,22 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish): Promi
     token: wish.token,
     secret: wish.secret || randomToken(24),
     verify_token: wish.verify_token || randomToken(12),
-    secrets: furtherSecrets(channel.id, wish.secrets),
     hosts: hostsOf(channel, deps.settings.apiUrls),
-    details: askedDetails(channel, wish.details),
+    ...withApp(channel, wish),
   }
-  const { page_id, details, name, ...standing } = await identify(deps, channel, typed)
+  const { page_id, details: known, name, ...said } = await identify(deps, channel, typed)
+  const details = { ...known, ...(wish.app && appDetails(wish.app)) }
+  const standing = { ...said, ...found }
   const account = { ...typed, page_id, details: { ...typed.details, ...details } }
-  const bot = { ...account, details, standing, name: wish.name || name, api_url: null, is_demo: false }
+  const bot = {
+    ...account,
+    details,
+    standing,
+    name: wish.name || name,
+    api_url: null,
+    is_demo: false,
+    app_id: wish.app?.id ?? null,
+  }
   const bot_id = await createBot(deps, user_id, { ...bot, status: 'connecting' })
   const fault = await channel.connect(account, webhookUrl(deps.settings, channel, page_id), deps.httpTo(channel.id))
   if (!fault) {
@@ -53,6 +68,21 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish): Promi
   await deleteBot(deps, bot_id)
   throw connectRefusal(blankFault(fault, account))
 }
+
+/** The account's secrets and details: with an app, those of the app precede. */
+function withApp(channel: Channel, { app, secrets, details }: Wish) {
+  const own = { secrets: furtherSecrets(channel.id, secrets), details: askedDetails(channel, details) }
+  if (!app) return own
+  if (channel.app?.platform !== app.platform) throw new Refusal('not_found')
+  const { secrets: ofApp, ...signing } = appSecretsOf(channel, app)
+  return { ...signing, secrets: { ...own.secrets, ...ofApp }, details: { ...own.details, ...appDetails(app) } }
+}
+
+/** Tells the echoes of this app from an operator's, and names the interface to use. */
+export const appDetails = ({ client_id, api_version }: OpenApp): Record<string, string> => ({
+  app_id: client_id,
+  ...(api_version && { graph_version: api_version }),
+})
 
 /** The details that the channel asks for at connecting; any other is refused. */
 function askedDetails({ id }: Channel, details: Record<string, string>) {

@@ -19,6 +19,8 @@ export type NewBot = AccountSecrets & {
   /** The demo's stand-in; null: the real platform. Set by the seed alone. */
   api_url: string | null
   is_demo: boolean
+  /** The app of the directory through which it is connected. */
+  app_id?: string | null
   /** `connecting`: its webhook is registered once it is stored. */
   status?: 'connecting' | 'connected'
   standing?: Standing
@@ -80,6 +82,7 @@ async function fillCell({ cells, secret, now }: Deps, bot_id: BotId, bot: NewBot
       status: bot.status ?? 'connected',
       ...standingColumns(bot.standing ?? {}, at),
       api_url: bot.api_url,
+      app_id: bot.app_id ?? null,
       details: JSON.stringify(bot.details),
       rate_per_second: bot.rate_per_second ?? findChannel(platform)?.rate_per_second ?? 1,
       connected_at: at,

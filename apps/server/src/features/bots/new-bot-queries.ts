@@ -58,6 +58,7 @@ type NewAccountRow = {
   secrets: Buffer
   status: string
   api_url: string | null
+  app_id: string | null
   details: string
   expires_at?: Date | null
   refresh_at?: Date | null

@@ -83,13 +83,6 @@ export const updateBot = (tx: CellTx, bot_id: BotId, change: BotChange) =>
     .where('id', '=', bot_id)
     .execute()
 
-export const raiseRevision = (db: Pick<CellDb, 'updateTable'>, bot_id: BotId) =>
-  db
-    .updateTable('bot')
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', bot_id)
-    .execute()
-
 export const renameInDirectory = (control: ControlDb, bot_id: BotId, name: string) =>
   control.updateTable('bot').set({ name }).where('id', '=', bot_id).execute()
 

@@ -2,13 +2,15 @@ import { findChannel } from '@hawker/channels'
 import { isTimezone, limits, platforms } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { openApp } from '../../platform/apps.ts'
 import { isDatabaseAway } from '../../platform/db/away.ts'
 import { botTrashMs } from '../../platform/db/bot-trash.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
-import { name } from '../../platform/http/shapes.ts'
+import { name, rowId } from '../../platform/http/shapes.ts'
 import { type Access, roleOf } from '../../platform/sign-in/access.ts'
 import { modeOf, type RoleInBot, readRole, roleInBot } from '../../platform/sign-in/roles.ts'
+import { findUsableApp } from '../apps/index.ts'
 import type { Deps } from '../deps.ts'
 import { changeBot } from '../document/index.ts'
 import { mayAllowBots } from './bot-makers.ts'
@@ -94,6 +96,10 @@ const connect = z.object({
   verify_token: secretText,
   secrets: furtherSecretsSchema.default({}),
   details: z.record(z.string().max(100), secretText).default({}),
+  app_id: rowId
+    .nullable()
+    .default(null)
+    .describe('The app to connect it through; null: the account has secrets of its own'),
 })
 
 /** Continues with the person's bots in other cells. */
@@ -164,7 +170,12 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
     status: 201,
     body: connect,
     reply: z.object({ id: z.string() }),
-    handler: async ({ user, body }) => ({ id: await connectBot(deps, user.id, body) }),
+    async handler({ user, body }) {
+      const { app_id, ...wish } = body
+      const row = app_id === null ? null : await findUsableApp(cells.control, user.id, app_id)
+      if (row === undefined) throw new Refusal('not_found')
+      return { id: await connectBot(deps, user.id, { ...wish, app: row && openApp(deps.secret, row) }) }
+    },
   })
 
   route({

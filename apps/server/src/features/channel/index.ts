@@ -5,6 +5,7 @@ import { channelRoutes as connectionRoutes } from './routes.ts'
 import { themeRoutes } from './widget-theme.ts'
 
 export { createRefresh } from './refresh.ts'
+export { createRegister } from './register.ts'
 export { scheduleAccounts } from './schedule.ts'
 
 export function channelRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
+import { raiseRevision } from '../../platform/db/raise-revision.ts'
 import { wakeMessages } from '../../platform/db/wake-messages.ts'
 import type { BotId } from '../../platform/ids.ts'
-import { raiseRevision } from '../bots/index.ts'
 
 export const findAccountRow = (db: CellDb, bot_id: BotId) =>
   db.selectFrom('account').selectAll().where('bot_id', '=', bot_id).executeTakeFirst()
@@ -29,6 +29,7 @@ type Change = Partial<{
   refresh_at: Date | null
   granted: string[]
   facts: string
+  app_id: string | null
 }>
 
 export const findBotRevision = async (db: CellDb, bot_id: BotId) =>

@@ -5,11 +5,12 @@ import type { HttpTo } from '../../channel-http.ts'
 import { openAccountWith, sealAccount } from '../../platform/accounts.ts'
 import { cutText } from '../../platform/clean-text.ts'
 import type { Cell } from '../../platform/db/cell.ts'
+import { raiseRevision } from '../../platform/db/raise-revision.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { renewOnce } from '../../platform/renew-once.ts'
 import { blankFault } from '../../runtime/http/exchange.ts'
-import { raiseRevision, standingColumns } from '../bots/index.ts'
+import { standingColumns } from '../bots/index.ts'
 import {
   type AccountRow,
   findAccountRow,

@@ -1,39 +1,21 @@
-import { type Account, connectAccount, findChannel } from '@hawker/channels'
 import { findAbout } from '@hawker/channels/abouts'
-import type { Fault } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type AccountSecrets, openAccountWith, sealAccount } from '../../platform/accounts.ts'
-import { cutText } from '../../platform/clean-text.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { can } from '../../platform/sign-in/roles.ts'
-import { blankFault } from '../../runtime/http/exchange.ts'
-import {
-  connectRefusal,
-  furtherSecrets,
-  furtherSecretsSchema,
-  otherAccount,
-  standingColumns,
-  webhookUrl,
-} from '../bots/index.ts'
+import { connectRefusal, furtherSecrets, furtherSecretsSchema, webhookUrl } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import { isOnWebsites } from './on-websites.ts'
-import { changeAccount, findAccountRow, findBotRevision, findTraffic } from './queries.ts'
+import { findTraffic } from './queries.ts'
+import { createRegister, type Where } from './register.ts'
 
 const params = z.object({ bot_id: z.string() })
 const details = z.record(z.string(), z.string())
 const secretText = z.string().trim().min(1).max(2_000).optional()
-/** A new token may live shorter or longer than the one before. */
-const unknownLife = { expires_at: null, refresh_expires_at: null, refresh_at: null }
-
 const trafficMs = 7 * 24 * 3_600_000
-const mostRegistrations = 5
 
 /** The later of two instants; all are written in one format. */
 const later = (one: string | null, other: string | null) => (other && (!one || one < other) ? other : one)
-
-type Secrets = { [Name in keyof AccountSecrets]?: AccountSecrets[Name] | undefined }
 
 const view = z.object({
   platform: z.string(),
@@ -56,18 +38,9 @@ const view = z.object({
 })
 
 export function channelRoutes(app: FastifyInstance, deps: Deps): void {
-  const { settings, secret, runtime, httpTo, now } = deps
+  const { settings, now } = deps
+  const { stored, register } = createRegister(deps)
   const route = createRoute(app, deps)
-
-  type Place = Parameters<Parameters<typeof route<'admin', typeof view>>[0]['handler']>[0]
-  type Where = Pick<Place, 'bot' | 'cell'>
-
-  const stored = async ({ bot, cell }: Where) => {
-    const row = await findAccountRow(cell.db, bot.id)
-    if (!row) throw new Refusal('not_found')
-    const account = openAccountWith(secret, settings.apiUrls)({ ...row, details: details.parse(row.details) })
-    return { row, account }
-  }
 
   const show = async (where: Where) => {
     const { row, account } = await stored(where)
@@ -95,52 +68,6 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
       details: account.details,
       rate_per_second: row.rate_per_second,
     }
-  }
-
-  /** Asks the platform whether the account works, and registers the webhook again. */
-  const connect = async ({ bot }: Where, account: Account) => {
-    const channel = findChannel(bot.platform)
-    if (!channel) throw new Refusal('channel.not_supported')
-    const url = webhookUrl(settings, channel, bot.page_id)
-    const connected = await connectAccount(channel, account, url, httpTo(channel.id))
-    if (!connected.ok) return { ok: false, fault: blankFault(connected.fault, account) } as const
-    if (connected.page_id !== bot.page_id) return { ok: false, fault: otherAccount } as const
-    return connected
-  }
-
-  /**
-   * Registers the account with these secrets and stores the outcome; returns null, or the platform's reason for
-   * refusing. If another request did the same meanwhile it starts again, so that the last stored secrets are the last
-   * registered.
-   */
-  const register = async (where: Where, renewed: Secrets): Promise<Fault | null> => {
-    const { bot, cell } = where
-    for (let times = 0; times < mostRegistrations; times++) {
-      const revision = await findBotRevision(cell.db, bot.id)
-      const { account, row } = await stored(where)
-      const { token = account.token, secret: own = account.secret, verify_token = account.verify_token } = renewed
-      const secrets = { ...account.secrets, ...renewed.secrets }
-      const wanted = { ...account, token, secret: own, verify_token, secrets }
-      const connected = await connect(where, wanted)
-      const fault = connected.ok ? null : connected.fault
-      const isRenewal = Object.values(renewed).some((text) => text !== undefined)
-      // A refusal renews nothing, and an unreachable platform says nothing about the account.
-      if (fault && (isRenewal || fault.kind !== 'unauthorized')) return fault
-      const change = connected.ok
-        ? {
-            status: 'connected',
-            problem: null,
-            details: connected.details,
-            ...(isRenewal && { ...unknownLife, ...sealAccount(secret, bot.id, wanted), connected_at: now() }),
-            ...standingColumns(connected, now()),
-          }
-        : { status: 'unauthorized', problem: cutText(connected.fault.message, 500) }
-      if (await changeAccount(cell.db, bot.id, { revision, secrets: row.secrets }, change, now())) {
-        runtime.forget(cell.id, bot.id, bot.platform, bot.page_id)
-        return fault
-      }
-    }
-    throw new Refusal('unavailable')
   }
 
   route({

@@ -1,12 +1,14 @@
 import type { ControlDb } from '../../platform/db/cell.ts'
-import type { BotId } from '../../platform/ids.ts'
+import type { BotId, UserId } from '../../platform/ids.ts'
 
 export type NewLogin = {
   id: string
   service: string
   sign_in_id: string
-  bot_id: BotId
+  /** null: pages that have no bot yet */
+  bot_id: BotId | null
   integration_id: string | null
+  app_id: string | null
   verifier: Buffer
   created_at: Date
 }
@@ -29,5 +31,35 @@ export const takeLogin = (control: ControlDb, { id, service, sign_in_id }: Back,
     .where('service', '=', service)
     .where('sign_in_id', '=', sign_in_id)
     .where('created_at', '>', since.toISOString())
-    .returning(['bot_id', 'integration_id', 'verifier'])
+    .returning(['bot_id', 'integration_id', 'app_id', 'verifier'])
     .executeTakeFirst()
+
+type NewFound = { id: string; user_id: UserId; platform: string; app_id: string; accounts: Buffer; created_at: Date }
+
+/** Stores what a sign-in brought, and deletes older ones. */
+export async function insertFound(control: ControlDb, found: NewFound, stale: Date): Promise<void> {
+  await control.deleteFrom('login_found').where('created_at', '<', stale.toISOString()).execute()
+  await control.insertInto('login_found').values(found).execute()
+}
+
+export const findFound = (control: ControlDb, { id, user_id }: { id: string; user_id: UserId }, since: Date) =>
+  control
+    .selectFrom('login_found')
+    .select(['platform', 'app_id', 'accounts'])
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where('created_at', '>', since.toISOString())
+    .executeTakeFirst()
+
+/** Those of these pages that have a bot here. */
+export const listConnectedPages = async (control: ControlDb, platform: string, page_ids: string[]) =>
+  page_ids.length
+    ? (
+        await control
+          .selectFrom('bot')
+          .select('page_id')
+          .where('platform', '=', platform)
+          .where('page_id', 'in', page_ids)
+          .execute()
+      ).map(({ page_id }) => page_id)
+    : []

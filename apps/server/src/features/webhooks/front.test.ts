@@ -6,6 +6,7 @@ import type { Channel } from '@hawker/channels'
 import type { RawRequest } from '@hawker/outside'
 import type { InjectOptions } from 'fastify'
 import { expect, test, vi } from 'vitest'
+import type { WebhookPlace } from '../../runtime/index.ts'
 import { testHttp } from '../../testing/test-http.ts'
 import { webhookRoutes } from './routes.ts'
 
@@ -24,9 +25,10 @@ const mebibyte = 1_048_576
 async function listening(env: Record<string, string> = {}) {
   const seen: object[] = []
   const gate = Promise.withResolvers<void>()
-  const webhook = async ({ id }: Channel, page_id: string | null, request: RawRequest) => {
+  const webhook = async ({ id }: Channel, place: WebhookPlace, request: RawRequest) => {
+    const page_id = typeof place === 'object' && 'page_id' in place ? place.page_id : null
     const { host, connection, 'user-agent': agent, ...headers } = request.headers
-    seen.push({ ...request, headers, body: Buffer.from(request.body).toString('latin1'), channel: id, page_id })
+    seen.push({ ...request, headers, body: Buffer.from(request.body).toString('latin1'), channel: id, place })
     if (page_id === 'slow') await gate.promise
     if (page_id === 'broken') throw new Error('a bug of ours')
     if (page_id === 'away') throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })

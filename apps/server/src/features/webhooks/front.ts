@@ -7,10 +7,11 @@ import { answerOf } from '../../platform/http/errors.ts'
 import { securityHeaders } from '../../platform/http/headers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { WebhookPlace } from '../../runtime/index.ts'
 import type { VerifyWebhook } from './verify-webhook.ts'
 
-/** An ordinary webhook: its channel, its page, and its route as the metrics name it. */
-type Ordinary = { channel: Channel; page_id: string | null; headers: NodeJS.Dict<string>; route: string }
+/** An ordinary webhook: its channel, its place, and its route as the metrics name it. */
+type Ordinary = { channel: Channel; place: WebhookPlace; headers: NodeJS.Dict<string>; route: string }
 
 type Answer = { status: number; body: string; retry_after?: number | undefined }
 
@@ -31,9 +32,9 @@ export function answerInFront(app: FastifyInstance, { metrics, log, settings }: 
   const answer = async (request: IncomingMessage, response: ServerResponse, ordinary: Ordinary) => {
     const since = performance.now()
     const id = newId()
-    const { channel, page_id, headers, route } = ordinary
+    const { channel, place, headers, route } = ordinary
     const raw = { method: 'POST', headers, query: {}, body: await bodyOf(request) }
-    const verified: Promise<Answer> = verify(channel, page_id, addressOf(request), raw)
+    const verified: Promise<Answer> = verify(channel, place, addressOf(request), raw)
     const { status, body, retry_after } = await verified.catch((error) => answerOf(error, id, log))
     // One turn of the event loop later, so that the bot's replies are written first: the customer waits, the platform
     // does not.
@@ -53,18 +54,25 @@ export function answerInFront(app: FastifyInstance, { metrics, log, settings }: 
   })
 }
 
-const address = /^\/webhooks\/(\w+)(?:\/([\w-]{1,100}))?$/
+const address = /^\/webhooks\/(\w+)(?:\/(app\/)?([\w-]{1,100}))?$/
 const json = /^application\/json *(?:;|$)/i
 
 function readOrdinary({ method, url = '', headers }: IncomingMessage): Ordinary | null {
   if (method !== 'POST') return null
-  const [, platform = '', page_id = null] = address.exec(url) ?? []
+  const [, platform = '', isApp, id] = address.exec(url) ?? []
   const channel = findChannel(platform)
   // Also false without a content length.
   const isShort = Number(headers['content-length']) <= bodyLimit
   if (!channel || !isShort || !json.test(headers['content-type'] ?? '') || headers['content-encoding']) return null
   if (!hasOneEach(headers)) return null
-  return { channel, page_id, headers, route: page_id === null ? '/webhooks/:platform' : '/webhooks/:platform/:page_id' }
+  return { channel, headers, ...placeOf(isApp !== undefined, id) }
+}
+
+const placeOf = (isApp: boolean, id: string | undefined): Pick<Ordinary, 'place' | 'route'> => {
+  if (id === undefined) return { place: 'shared', route: '/webhooks/:platform' }
+  return isApp
+    ? { place: { app: id }, route: '/webhooks/:platform/app/:key' }
+    : { place: { page_id: id }, route: '/webhooks/:platform/:page_id' }
 }
 
 /** Node joins repeated headers, except this one. */

@@ -3,7 +3,7 @@ import type { RawRequest } from '@hawker/outside'
 import type { Limits } from '../../platform/http/limits.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createTurns } from '../../platform/turns.ts'
-import type { Runtime } from '../../runtime/index.ts'
+import type { Runtime, WebhookPlace } from '../../runtime/index.ts'
 
 export type VerifyWebhook = ReturnType<typeof verifyWebhookWith>
 
@@ -13,8 +13,8 @@ export function verifyWebhookWith(runtime: Pick<Runtime, 'webhook'>, limits: Lim
   // in the settings, the platforms have the same address.
   const throttled = createTurns(4, 200)
 
-  return async (channel: Channel, page_id: string | null, ip: string, request: RawRequest) => {
-    const ingest = () => runtime.webhook(channel, page_id, request)
+  return async (channel: Channel, place: WebhookPlace, ip: string, request: RawRequest) => {
+    const ingest = () => runtime.webhook(channel, place, request)
     const answer = limits.has('refused_webhook', ip) ? await ingest() : await throttled(ingest)
     const isRefused = answer.status === 401 || answer.status === 403
     if (isRefused && !limits.take('refused_webhook', ip)) throw new Refusal('rate_limited')

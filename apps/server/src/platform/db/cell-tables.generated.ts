@@ -34,6 +34,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface Account {
   api_url: string | null;
+  app_id: Int8 | null;
   bot_id: Int8;
   connected_at: Instant;
   details: Generated<Json>;

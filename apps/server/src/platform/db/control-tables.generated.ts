@@ -33,6 +33,18 @@ export interface AccessToken {
   user_id: Int8;
 }
 
+export interface App {
+  api_version: Generated<string>;
+  changed_at: Instant;
+  client_id: string;
+  created_at: Instant;
+  id: Generated<Int8>;
+  key: string;
+  owner_id: Int8 | null;
+  platform: string;
+  secrets: Buffer;
+}
+
 export interface Bot {
   cell: number;
   created_at: Instant;
@@ -74,13 +86,23 @@ export interface Invite {
 }
 
 export interface Login {
-  bot_id: Int8;
+  app_id: Int8 | null;
+  bot_id: Int8 | null;
   created_at: Instant;
   id: string;
   integration_id: string | null;
   service: string;
   sign_in_id: string;
   verifier: Buffer;
+}
+
+export interface LoginFound {
+  accounts: Buffer;
+  app_id: Int8;
+  created_at: Instant;
+  id: string;
+  platform: string;
+  user_id: Int8;
 }
 
 export interface Membership {
@@ -131,11 +153,13 @@ export interface User {
 
 export interface ControlTables {
   access_token: AccessToken;
+  app: App;
   bot: Bot;
   cell: Cell;
   installation: Installation;
   invite: Invite;
   login: Login;
+  login_found: LoginFound;
   membership: Membership;
   migration: Migration;
   quota: Quota;

@@ -7,6 +7,7 @@ export const statuses: Record<RefusalCode, number> = {
   'auth.required': 401,
   'auth.too_many_attempts': 429,
   'auth.wrong_password': 401,
+  'app.in_use': 409,
   'bot.not_allowed': 403,
   'channel.already_connected': 409,
   'channel.bot_in_trash': 409,

@@ -28,6 +28,8 @@ export type Page = {
   profile: ChannelProfile
   channel: Channel
   account: Account | null
+  /** The app of the directory through which it is connected. */
+  app_id: string | null
   /** Why messages wait: the platform refuses the token, or the bot is in the trash; null: they go. */
   waits_for: 'unauthorized' | 'bot_in_trash' | null
 }
@@ -47,7 +49,7 @@ const joins = `cell.bot b left join cell.account a on a.bot_id = b.id and a.stat
 const readPage = statement(
   'read_page',
   `
-select ${mark} as mark, b.revision, b.name, b.settings, b.repeat_unknown, b.platform, ${botFields} as bot_fields, a.page_id, case when b.trashed_at is not null then 'bot_in_trash' when a.status = 'unauthorized' then 'unauthorized' end as waits_for, a.token, a.secret, a.verify_token, a.secrets, a.api_url, a.details
+select ${mark} as mark, b.revision, b.name, b.settings, b.repeat_unknown, b.platform, ${botFields} as bot_fields, a.page_id, a.app_id, case when b.trashed_at is not null then 'bot_in_trash' when a.status = 'unauthorized' then 'unauthorized' end as waits_for, a.token, a.secret, a.verify_token, a.secrets, a.api_url, a.details
 from ${joins} where b.id = $1`,
 )
 
@@ -176,6 +178,7 @@ export class Bots {
       mark: string
       revision: number
       page_id: string | null
+      app_id: string | null
       waits_for: Page['waits_for']
       name: string
       settings: Record<string, unknown>
@@ -187,12 +190,12 @@ export class Bots {
     if (!row || !channel) return null
     entry.mark = row.mark
     entry.revision = Math.max(entry.revision, row.revision)
-    const { name, repeat_unknown, page_id, waits_for } = row
+    const { name, repeat_unknown, page_id, app_id, waits_for } = row
     const settings = { ...withDefaults(schemas.settings.parse(row.settings)), repeat_unknown }
     const account = page_id === null ? null : this.#open({ ...row, bot_id, page_id })
     const bot_fields = fieldsOf(row)
     const { [channel.id]: profile } = profiles
-    return { bot_id, name, settings, bot_fields, channel, profile, account, waits_for }
+    return { bot_id, name, settings, bot_fields, channel, profile, account, app_id, waits_for }
   }
 
   /** A published version; null when there is none of that number. */

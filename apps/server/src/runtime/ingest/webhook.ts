@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Account, Channel } from '@hawker/channels'
 import { parseBody, type RawRequest } from '@hawker/outside'
+import { accountOfApp, type OpenApp } from '../../platform/apps.ts'
 import { cutText, needsCleaning } from '../../platform/clean-text.ts'
 import type { Page } from '../base/bots.ts'
 import type { CellPath } from '../cell-path.ts'
@@ -10,9 +11,14 @@ import { withoutOwnEchoes } from './own-echoes.ts'
 /** A connected bot with the path of its cell and its page. */
 export type Connected = { bot_id: string; path: CellPath; page: Page }
 
+/** Where a webhook came in: at the address of a page, of an app, or at the one that all pages of a platform share. */
+export type WebhookPlace = { page_id: string } | { app: string } | 'shared'
+
 export type WebhookDeps = {
   /** Finds a connected account; with `fresh` it is read again, for it may have changed a moment ago. */
   find: (platform: string, page_id: string, fresh: boolean) => Promise<Connected | null>
+  /** The app of an address; with `fresh` it is read again. */
+  app: (key: string, fresh: boolean) => Promise<OpenApp | null>
   /** The newest `most` accounts of a platform in each cell. */
   accounts: (platform: string, most: number) => Promise<Account[]>
   now: () => Date
@@ -32,32 +38,39 @@ const mostPages = 1_000
 const mostAccounts = 1_000
 
 /**
- * Stop 1: a webhook at `/webhooks/{platform}`, where each page accepts its events if its own secret has signed them, or at
- * `/webhooks/{platform}/{page_id}`, where that page accepts its own and the others are dropped. Answers after the commit.
+ * Stop 1: a webhook at `/webhooks/{platform}`, where each page accepts its events if its own secret has signed them, at
+ * `/webhooks/{platform}/{page_id}`, where that page accepts its own and the others are dropped, or at
+ * `/webhooks/{platform}/app/{key}`, where the app's secret signs and pages that are connected through it accept theirs. Answers
+ * after the commit.
  */
 export async function receiveWebhook(
   deps: WebhookDeps,
   channel: Channel,
-  page_id: string | null,
+  place: WebhookPlace,
   request: RawRequest,
 ): Promise<Reply> {
-  if (request.method === 'GET') return handshake(deps, channel, page_id, request)
+  if (request.method === 'GET') return handshake(deps, channel, place, request)
   // Zalo's console asks a new address by a POST without a body and without a signature, too.
   if (request.body.byteLength === 0 && channel.answers_empty_post) return accepted
   const body = readBody(request.body)
-  const named = page_id === null ? channel.pageIds(body.json).slice(0, mostPages) : [page_id]
-  const pages = await verified(deps, channel, named, request)
-  if (!pages.length) {
+  const isAlone = isPage(place)
+  const named = isAlone ? [place.page_id] : [...new Set(channel.pageIds(body.json).slice(0, mostPages))]
+  const pages = isApp(place)
+    ? await ofApp(deps, channel, place.app, named, request)
+    : await verified(deps, channel, named, request)
+  if (!pages || (!pages.length && !isApp(place))) {
     deps.count('refused')
     return refusal
   }
   if (body.error !== null) return keepUnreadable(deps, pages, request, body.error)
-  for (let unknown = pages.length; page_id === null && unknown < new Set(named).size; unknown++)
-    deps.count('unknown_account')
-  const come = { ...body, raw: request.body, isAlone: page_id !== null }
+  for (let unknown = pages.length; !isAlone && unknown < named.length; unknown++) deps.count('unknown_account')
+  const come = { ...body, raw: request.body, isAlone }
   const outcomes = await Promise.all(pages.map((found) => store(deps, found, come)))
   return outcomes.every(Boolean) ? accepted : busy
 }
+
+const isPage = (place: WebhookPlace): place is { page_id: string } => typeof place === 'object' && 'page_id' in place
+const isApp = (place: WebhookPlace): place is { app: string } => typeof place === 'object' && 'app' in place
 
 type Body = { json: unknown; isDirty: boolean; error: string | null }
 
@@ -73,10 +86,10 @@ function readBody(bytes: Uint8Array): Body {
 async function handshake(
   deps: WebhookDeps,
   channel: Channel,
-  page_id: string | null,
+  place: WebhookPlace,
   request: RawRequest,
 ): Promise<Reply> {
-  for (const account of await handshakers(deps, channel, page_id)) {
+  for (const account of await handshakers(deps, channel, place)) {
     const answer = channel.handshake(request, account)
     if (answer?.status === 200) return answer
   }
@@ -84,11 +97,41 @@ async function handshake(
   return { status: 403, body: '' }
 }
 
-// At an app's address the verify token may be that of any of its pages.
-async function handshakers(deps: WebhookDeps, channel: Channel, page_id: string | null): Promise<Account[]> {
-  if (page_id === null) return channel.shares_address ? deps.accounts(channel.id, mostAccounts) : []
-  const found = await deps.find(channel.id, page_id, true)
+// At the shared address the verify token may be that of any page.
+async function handshakers(deps: WebhookDeps, channel: Channel, place: WebhookPlace): Promise<Account[]> {
+  if (place === 'shared') return channel.shares_address ? deps.accounts(channel.id, mostAccounts) : []
+  if (isApp(place)) {
+    const app = await findApp(deps, channel, place.app, true)
+    return app ? [accountOfApp(channel, app)] : []
+  }
+  const found = await deps.find(channel.id, place.page_id, true)
   return found?.page.account ? [found.page.account] : []
+}
+
+const findApp = async (deps: WebhookDeps, { app: of }: Channel, key: string, fresh: boolean) => {
+  const app = of && (await deps.app(key, fresh))
+  return app?.platform === of?.platform ? app : null
+}
+
+/**
+ * The named pages that are connected through an app, whose secret signed this body; null where it did not. A secret that does
+ * not fit is read again, for it may have changed a moment ago. Whoever knows the secret speaks for no page of another app.
+ */
+async function ofApp(
+  deps: WebhookDeps,
+  channel: Channel,
+  key: string,
+  named: string[],
+  request: RawRequest,
+): Promise<Connected[] | null> {
+  const signer = async (fresh: boolean) => {
+    const app = await findApp(deps, channel, key, fresh)
+    return app && channel.verify(request, accountOfApp(channel, app)) ? app : null
+  }
+  const app = (await signer(false)) ?? (await signer(true))
+  if (!app) return null
+  const found = await Promise.all(named.map((page_id) => deps.find(channel.id, page_id, false)))
+  return found.flatMap((one) => (one?.page.account && one.page.app_id === app.id ? [one] : []))
 }
 
 // Accounts whose own secret signed this body. A secret that does not fit is read again once, for it may have changed a moment
@@ -108,7 +151,7 @@ async function verified(
     verdicts.set(account.secret, verdict)
     return verdict
   }
-  for (const page_id of new Set(named)) {
+  for (const page_id of named) {
     const known = await deps.find(channel.id, page_id, false)
     if (!known) continue
     const secret = known.page.account?.secret ?? ''

@@ -1,0 +1,44 @@
+import { type AppPlatform, appPlatforms } from '@hawker/channels'
+import { openApp, sealApp } from '../../platform/apps.ts'
+import { randomToken } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { redirectsOf, webhooksOf } from './addresses.ts'
+import { changeApp, findOperatorApp, insertApp, listOperatorRows } from './queries.ts'
+
+type Parts = Pick<Platform, 'cells' | 'secret' | 'settings' | 'now'>
+
+/** Enters the operator's apps, which stand in the settings, into the directory, and stores what changed of them. */
+export async function enterOperatorApps(parts: Parts): Promise<void> {
+  for (const platform of appPlatforms) await enter(parts, platform)
+}
+
+async function enter({ cells, secret, settings, now }: Parts, platform: AppPlatform) {
+  const { client_id, client_secret, webhook_secret, api_version } = settings.apps[platform]
+  if (!client_id || !client_secret) return
+  const key = randomToken(24)
+  const fresh = { client_secret, webhook_secret, verify_token: randomToken(12) }
+  const entry = { key, platform, owner_id: null, client_id, api_version, secrets: sealApp(secret, key, fresh) }
+  if (await insertApp(cells.control, entry, now())) return
+  const row = await findOperatorApp(cells.control, platform, client_id)
+  if (!row) return
+  const known = openApp(secret, row)
+  const isSame =
+    known.client_secret === client_secret &&
+    known.webhook_secret === webhook_secret &&
+    known.api_version === api_version
+  if (isSame) return
+  const secrets = sealApp(secret, row.key, { ...fresh, verify_token: known.verify_token })
+  await changeApp(cells.control, row.id, { secrets, api_version }, now())
+}
+
+/** The operator's apps with what their platforms' consoles ask for. Only for the operator: it has the verify tokens. */
+export async function listOperatorApps({ cells, secret, settings }: Parts) {
+  const rows = await listOperatorRows(cells.control)
+  return rows.map((row) => ({
+    platform: row.platform,
+    client_id: row.client_id,
+    verify_token: openApp(secret, row).verify_token,
+    webhooks: webhooksOf(settings, row).map(({ webhook_url }) => webhook_url),
+    redirects: redirectsOf(settings, row),
+  }))
+}

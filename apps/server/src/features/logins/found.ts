@@ -1,0 +1,141 @@
+import { type FoundAccount, findChannel } from '@hawker/channels'
+import { refusalCodes } from '@hawker/core'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { appSecretsOf, openApp } from '../../platform/apps.ts'
+import { Refusal, type RefusalCode } from '../../platform/http/refusal.ts'
+import { createRoute } from '../../platform/http/route.ts'
+import type { UserId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findUsableApp } from '../apps/index.ts'
+import { connectBot } from '../bots/index.ts'
+import type { Deps } from '../deps.ts'
+import { findFound, insertFound, listConnectedPages } from './queries.ts'
+
+const lifeMs = 30 * 60_000
+
+const date = z.coerce.date().optional()
+const account = z.object({
+  page_id: z.string(),
+  name: z.string(),
+  token: z.string(),
+  secrets: z.record(z.string(), z.string()),
+  problem: z.enum(['no_task', 'not_linked']).nullable(),
+  expires_at: date,
+  refresh_expires_at: date,
+  granted: z.array(z.string()).optional(),
+  facts: z.record(z.string(), z.string()).optional(),
+})
+const kept = z.array(account)
+
+type Place = { id: string; user_id: UserId; platform: string; app_id: string }
+type Parts = Pick<Platform, 'cells' | 'secret' | 'now'>
+
+const contextOf = (id: string) => `login_found/${id}`
+
+/** Keeps the accounts that a person let us use until the person has chosen, for half an hour. */
+export async function storeFound({ cells, secret, now }: Parts, place: Place, accounts: FoundAccount[]): Promise<void> {
+  const sealed = secret.encrypt(JSON.stringify(accounts), contextOf(place.id))
+  const [at, stale] = [now(), new Date(now().getTime() - lifeMs)]
+  await insertFound(cells.control, { ...place, accounts: sealed, created_at: at }, stale)
+}
+
+const params = z.object({ found_id: z.string().max(100) })
+const item = z.object({
+  page_id: z.string(),
+  name: z.string(),
+  problem: z.enum(['no_task', 'not_linked']).nullable(),
+  is_connected: z.boolean(),
+})
+
+/** Routes that show the pages of a sign-in, and connect those that the person chooses. */
+export function foundRoutes(app: FastifyInstance, deps: Deps): void {
+  const { cells, secret, log, now } = deps
+  const route = createRoute(app, deps)
+
+  const read = async (user_id: UserId, id: string) => {
+    const row = await findFound(cells.control, { id, user_id }, new Date(now().getTime() - lifeMs))
+    if (!row) throw new Refusal('not_found')
+    return { ...row, accounts: kept.parse(JSON.parse(secret.decrypt(row.accounts, contextOf(id)))) }
+  }
+
+  route({
+    method: 'GET',
+    url: '/v1/logins/found/:found_id',
+    need: 'user',
+    operation: 'listFoundPages',
+    summary: 'Lists the pages that a sign-in at a platform brought, for half an hour.',
+    session_only: true,
+    params,
+    reply: z.object({ platform: z.string(), granted: z.array(z.string()), items: z.array(item), next: z.null() }),
+    async handler({ user, params }) {
+      const { platform, accounts } = await read(user.id, params.found_id)
+      const ids = accounts.map(({ page_id }) => page_id)
+      const connected = new Set(await listConnectedPages(cells.control, platform, ids))
+      const items = accounts.map(({ page_id, name, problem }) => ({
+        page_id,
+        name,
+        problem,
+        is_connected: connected.has(page_id),
+      }))
+      return { platform, granted: accounts[0]?.granted ?? [], items, next: null }
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/logins/found/:found_id',
+    need: 'user',
+    operation: 'connectFoundPages',
+    summary: 'Connects pages that a sign-in brought. Each has its own outcome: its bot, or why it was refused.',
+    session_only: true,
+    params,
+    body: z.object({ page_ids: z.array(z.string().max(100)).min(1).max(50) }),
+    reply: z.object({
+      items: z.array(
+        z.object({ page_id: z.string(), bot_id: z.string().nullable(), message_code: z.enum(refusalCodes).nullable() }),
+      ),
+      next: z.null(),
+    }),
+    async handler({ user, params, body }) {
+      const found = await read(user.id, params.found_id)
+      const row = await findUsableApp(cells.control, user.id, found.app_id)
+      const channel = findChannel(found.platform)
+      if (!row || !channel) throw new Refusal('not_found')
+      const opened = openApp(secret, row)
+      const connect = async (page_id: string) => {
+        const one = found.accounts.find((each) => each.page_id === page_id)
+        if (!one || one.problem) throw new Refusal('not_found')
+        const { name, token, secrets, page_id: _, problem: __, ...said } = one
+        const wish = { platform: channel.id, name, page_id, token, secrets, details: {}, app: opened }
+        return connectBot(deps, user.id, { ...wish, ...signing(appSecretsOf(channel, opened)) }, defined(said))
+      }
+      const items: { page_id: string; bot_id: string | null; message_code: RefusalCode | null }[] = []
+      // One after the other: the platform and the person's limits see them in order.
+      for (const page_id of new Set(body.page_ids))
+        try {
+          items.push({ page_id, bot_id: await connect(page_id), message_code: null })
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          log.info({ platform: channel.id, code: error.code }, 'A page of a sign-in was not connected')
+          items.push({ page_id, bot_id: null, message_code: error.code })
+        }
+      return { items, next: null }
+    },
+  })
+}
+
+const signing = ({ secret, verify_token }: { secret: string; verify_token: string }) => ({ secret, verify_token })
+
+/** Without the facts that the platform did not mention. */
+const defined = ({
+  expires_at,
+  refresh_expires_at,
+  granted,
+  facts,
+}: Omit<z.output<typeof account>, 'page_id' | 'name' | 'token' | 'secrets' | 'problem'>) => ({
+  ...(expires_at && { expires_at }),
+  ...(refresh_expires_at && { refresh_expires_at }),
+  ...(granted && { granted }),
+  ...(facts && { facts }),
+})

@@ -1,0 +1,33 @@
+import type { ScopeSet } from '../login.ts'
+
+const messages = ['public_profile', 'pages_show_list', 'pages_messaging', 'pages_manage_metadata'] as const
+const standard = [
+  ...messages,
+  'pages_read_engagement',
+  'pages_manage_engagement',
+  'pages_read_user_content',
+  'business_management',
+] as const
+
+/** https://developers.facebook.com/docs/permissions */
+export const pageScopes = {
+  standard,
+  review: [...standard, 'pages_user_locale', 'pages_user_timezone', 'pages_utility_messaging'],
+  reduced: messages,
+} as const satisfies Record<ScopeSet, readonly string[]>
+
+const direct = [
+  'instagram_basic',
+  'instagram_manage_messages',
+  'pages_show_list',
+  'pages_manage_metadata',
+  'pages_messaging',
+] as const
+const withComments = [...direct, 'instagram_manage_comments', 'business_management'] as const
+
+/** Of an Instagram account that is linked to a page. */
+export const instagramScopes = {
+  standard: withComments,
+  review: withComments,
+  reduced: direct,
+} as const satisfies Record<ScopeSet, readonly string[]>
