@@ -100,4 +100,17 @@ export const platforms = {
     shares_from_menu: true,
     button_words: { share_phone: t('send_phone') },
   },
+  tiktok_business_messaging: {
+    name: 'TikTok',
+    address: ({ username }) => `@${username}`,
+    state: stateOn('TikTok'),
+    placeholder: t('message'),
+    start: t('open_chat'),
+    ref_pattern: '[A-Za-z0-9_=\\-]+',
+    is_plain: true,
+    has_keyboard: false,
+    has_card_buttons: true,
+    shares_from_menu: false,
+    button_words: {},
+  },
 }

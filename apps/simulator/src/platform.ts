@@ -6,6 +6,7 @@ import type { MessengerOptions } from './messenger/account.ts'
 import type { PlatformId } from './platform-id.ts'
 import type { Surface } from './surface.ts'
 import type { TelegramOptions } from './telegram/account.ts'
+import type { TikTokOptions } from './tiktok/account.ts'
 import type { WhatsAppOptions } from './whatsapp/account.ts'
 import type { Account, World } from './world.ts'
 import type { ZaloOptions } from './zalo/account.ts'
@@ -15,7 +16,8 @@ export type AccountOptions = TelegramOptions &
   InstagramOptions &
   WhatsAppOptions &
   LineOptions &
-  ZaloOptions
+  ZaloOptions &
+  TikTokOptions
 
 /** A change of the webhook that an account makes in its own way. */
 export type WebhookChange = { webhook_url?: string; subscribed_fields?: string[] }

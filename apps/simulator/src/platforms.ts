@@ -4,6 +4,7 @@ import { messenger } from './messenger/platform.ts'
 import type { Platform } from './platform.ts'
 import type { PlatformId } from './platform-id.ts'
 import { telegram } from './telegram/platform.ts'
+import { tiktok } from './tiktok/platform.ts'
 import { whatsapp } from './whatsapp/platform.ts'
 import type { Account, World } from './world.ts'
 import { zalo } from './zalo/platform.ts'
@@ -17,6 +18,7 @@ export const platforms: { [Name in PlatformId]: Platform<AccountOf<Name>> } = {
   whatsapp_business_account: whatsapp,
   line,
   zalo,
+  tiktok_business_messaging: tiktok,
 }
 
 export const platformList: Platform[] = Object.values(platforms)

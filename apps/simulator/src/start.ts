@@ -73,6 +73,7 @@ const createWorld = (settings: Settings): World => {
     line_accounts: createAccountShelf(),
     whatsapp: createAccountShelf(),
     zalo: createAccountShelf(),
+    tiktok: createAccountShelf(),
     codes: createCodes(clock),
     meta_tokens: new Map(),
     google: createGoogle(),

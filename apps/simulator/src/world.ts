@@ -12,6 +12,7 @@ import type { MetaTokens } from './meta/tokens.ts'
 import type { Codes } from './oauth.ts'
 import type { Settings } from './settings.ts'
 import type { TelegramAccount } from './telegram/account.ts'
+import type { TikTokAccount } from './tiktok/account.ts'
 import type { MessengerLine } from './webhooks/messenger-events.ts'
 import type { Outbox } from './webhooks/outgoing.ts'
 import type { Poster } from './webhooks/poster.ts'
@@ -25,6 +26,7 @@ export type Account =
   | WhatsAppAccount
   | LineAccount
   | ZaloAccount
+  | TikTokAccount
 
 /** A call the platform refused. */
 export type Refusal = {
@@ -51,6 +53,7 @@ export type World = {
   line_accounts: AccountShelf<LineAccount>
   whatsapp: AccountShelf<WhatsAppAccount>
   zalo: AccountShelf<ZaloAccount>
+  tiktok: AccountShelf<TikTokAccount>
   /** Consents on their way from a login page to the app. */
   codes: Codes
   /** Tokens of persons and apps at Meta. */
