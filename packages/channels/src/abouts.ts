@@ -5,6 +5,7 @@ import { about as instagram_official } from './instagram_official/about.ts'
 import { about as line } from './line/about.ts'
 import { about as pke_chat_plugin } from './pke_chat_plugin/about.ts'
 import { about as telegram_bot } from './telegram_bot/about.ts'
+import { about as tiktok_business_messaging } from './tiktok_business_messaging/about.ts'
 import { about as whatsapp_business_account } from './whatsapp_business_account/about.ts'
 import { about as zalo } from './zalo/about.ts'
 
@@ -22,6 +23,7 @@ export const abouts = {
   instagram_official,
   whatsapp_business_account,
   zalo,
+  tiktok_business_messaging,
 } as const satisfies {
   [P in Platform]?: ChannelAbout<P>
 }

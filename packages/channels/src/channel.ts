@@ -32,6 +32,15 @@ export const hostOf = ({ platform, hosts }: Pick<Account, 'platform' | 'hosts'>,
 /** A file of a multipart request: the field it stands in and where the server reads its bytes. */
 export type Upload = { field: string; url: string; filename: string }
 
+/** An upload whose answer contains the id by which the request after it names the file. Repeating it does no harm. */
+export type Asset = {
+  upload: PlatformRequest
+  /** The mark in the body of the request. */
+  stands_as: string
+  /** Null where the platform refused the file, as its answer says; '' for an answer that should contain the id. */
+  idOf: (answer: Answer) => string | null
+}
+
 /** One call to a platform. `path` is appended to the address of its host; it may contain secrets. */
 export type PlatformRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -41,6 +50,8 @@ export type PlatformRequest = {
   headers: Record<string, string>
   /** Text of the type that `headers` name, '' for none; with `uploads` a flat JSON object of fields. */
   body: string
+  /** A file that must be at the platform before; the id of its upload takes the place of a mark in `body`. */
+  asset?: Asset
   /** Files to send as multipart beside the fields of `body`, each read from its `url`. */
   uploads?: Upload[]
   /** True for a request that makes no message (typing, answering a callback): its failure is no failure of the message. */

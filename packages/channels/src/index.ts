@@ -5,6 +5,7 @@ import { instagram_official } from './instagram_official/index.ts'
 import { line } from './line/index.ts'
 import { pke_chat_plugin } from './pke_chat_plugin/index.ts'
 import { telegram_bot } from './telegram_bot/index.ts'
+import { tiktok_business_messaging } from './tiktok_business_messaging/index.ts'
 import { whatsapp_business_account } from './whatsapp_business_account/index.ts'
 import { zalo } from './zalo/index.ts'
 
@@ -33,6 +34,7 @@ export const channels: Record<ConnectableId, Channel> = {
   instagram_official,
   whatsapp_business_account,
   zalo,
+  tiktok_business_messaging,
 }
 
 const byPlatform: Partial<Record<string, Channel>> = channels

@@ -12,7 +12,7 @@ test.each([
   ['telegram_bot', '4096 · 100 of 64 · 100 of 64 · always, a person always'],
   ['google_agent', '3072 · 4 of 25 · 11 of 25 · always, a person always'],
   ['pke_chat_plugin', 'any · 10 of any · 20 of any · always, a person always'],
-  ['tiktok_business_messaging', '6000 · 3 of 20 · 0 of any · 48, a person 48'],
+  ['tiktok_business_messaging', '6000 · 3 of 40 · 0 of any · 48, a person 48'],
   ['custom', '4000 · 10 of 40 · 11 of any · always, a person always'],
 ] as const)('%s carries %s', (platform, carried) => {
   const profile = profiles[platform]

@@ -174,14 +174,16 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   tiktok_business_messaging: {
     ...usual,
     id: 'tiktok_business_messaging',
-    native: ['text', 'image'],
+    /** It has no carousel: each item is a text with a card of its buttons, because only ten messages may follow. */
+    native: ['text', 'image', 'gallery', 'list'],
     max_text: 6000,
     max_buttons: 3,
-    max_button_title: 20,
+    /** Buttons up to 20, lines of text up to 40. */
+    max_button_title: 40,
     max_quick_replies: 0,
     max_quick_reply_title: null,
     window: hours(48, { most_messages: 10 }),
-    abilities: ['comments', 'comment_likes'],
+    abilities: ['comments', 'comment_likes', 'echoes'],
   },
   /** What a developer's own client shows until it declares something else. */
   custom: {

@@ -56,8 +56,6 @@ const readTemplate = (template: Params): ReadMessage => {
     const title = check.text(button.title, `${where}.title`, { max })
     return { title, kind: 'reply', payload: check.text(button.id, `${where}.id`, { max: 40 }) }
   })
-  if (new Set(buttons.map(({ payload }) => payload)).size < buttons.length)
-    throw refuse(40002, 'template.buttons: ids must be unique')
   const elements = [{ buttons: buttons.map(({ title, payload }) => ({ text: title, id: payload })) }]
   return { echo: { type: 'template', template: { elements } }, shown: { text, buttons: buttons.map((one) => [one]) } }
 }

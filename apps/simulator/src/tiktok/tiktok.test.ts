@@ -207,7 +207,6 @@ test.each([
   ['a button of 21 characters', card({ buttons: [reply('x'.repeat(21), 'a')] }), 40002],
   ['a line of 40 characters', card({ type: 'QA_LINK_CARD', buttons: [reply('x'.repeat(40), 'a')] }), 0],
   ['an id of 41', card({ buttons: [reply('A', 'x'.repeat(41))] }), 40002],
-  ['two buttons with one id', card({ buttons: [reply('A', 'a'), reply('B', 'a')] }), 40002],
   ['an unknown picture', { message_type: 'IMAGE', image: { media_id: 'x' } }, 40007],
   ['a video', { message_type: 'VIDEO', video: {} }, 40002],
   ['another business', { ...text('a'), business_id: 'other' }, 40001],

@@ -15,6 +15,11 @@ export type Witness = {
   signs_body: boolean
   /** The reasons for which the platform would refuse this request, one line each. */
   refuses(request: PlatformRequest): string[]
+  /**
+   * The webhook bodies of taps on every button of the request, for a platform whose buttons hold less than a payload of
+   * ours: each must bring its payload back. Elsewhere the payload stands in the request as it is.
+   */
+  presses?(request: PlatformRequest): unknown[]
   /** Where the token must appear in a request; it may appear nowhere else, and the other secrets nowhere at all. */
   token_in: 'path' | 'headers' | 'nowhere'
 }

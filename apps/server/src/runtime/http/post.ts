@@ -55,17 +55,30 @@ export class Post {
 
   /** Makes one request. Never throws: an error stands in the place of the answer. */
   async send(account: Account, request: PlatformRequest): Promise<Sent> {
-    const origin = this.#originOf(hostOf(account, request.host))
     const start = performance.now()
     try {
-      const answer = await this.#make(origin, request)
+      const answer = await this.#make(account, await this.#withAsset(account, request))
       return { answer, ms: performance.now() - start }
     } catch (error) {
+      // The platform's words about the file are those about the message.
+      if (error instanceof FileRefused) return { answer: error.answer, ms: performance.now() - start }
       return { error, ms: performance.now() - start }
     }
   }
 
-  async #make({ origin, pool, base }: Origin, request: PlatformRequest): Promise<Answer> {
+  /** The request with the id of its file, which is uploaded first. A failed upload means that no message was sent. */
+  async #withAsset(account: Account, request: PlatformRequest): Promise<PlatformRequest> {
+    const { asset, body, ...rest } = request
+    if (!asset) return request
+    const answer = await this.#make(account, asset.upload).catch(notSent)
+    const id = asset.idOf(answer)
+    if (answer.status >= 500 || id === '') throw new NotSent(new Error('the file was not taken'))
+    if (id === null) throw new FileRefused(answer)
+    return { ...rest, body: body.replace(asset.stands_as, () => JSON.stringify(id).slice(1, -1)) }
+  }
+
+  async #make(account: Account, request: PlatformRequest): Promise<Answer> {
+    const { origin, pool, base } = this.#originOf(hostOf(account, request.host))
     const { method, body, headers, uploads } = request
     const path = base + request.path
     if (!uploads?.length)
@@ -92,6 +105,15 @@ export class Post {
   async close() {
     await this.#relay.close()
     await Promise.all([...new Set([...this.#origins.values()].map(({ pool }) => pool))].map((pool) => pool.close()))
+  }
+}
+
+/** The platform refused the file of a message. */
+class FileRefused extends Error {
+  readonly answer: Answer
+  constructor(answer: Answer) {
+    super('the platform refused the file')
+    this.answer = answer
   }
 }
 

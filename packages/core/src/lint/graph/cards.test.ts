@@ -21,10 +21,10 @@ const of = (plugin_id: string, config: object = {}, rest: object = {}) => ({ plu
 test.each<[string, string, string | null]>([
   ['gallery', 'facebook', null],
   ['gallery', 'telegram_bot', null],
-  ['gallery', 'tiktok_business_messaging', 'image, text'],
+  ['gallery', 'tiktok_business_messaging', null],
   ['list', 'facebook', 'gallery'],
   ['list', 'zalo', null],
-  ['list', 'tiktok_business_messaging', 'image, text'],
+  ['list', 'tiktok_business_messaging', null],
   ['multi_image', 'telegram_bot', null],
   ['multi_image', 'facebook', null],
   ['multi_image', 'instagram_official', 'image'],

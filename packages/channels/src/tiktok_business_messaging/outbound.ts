@@ -1,0 +1,152 @@
+import { type OutButton, type OutCard, type OutItem, plainCards } from '@hawker/core'
+import { answerBody, chunks, clip, id, parts } from '@hawker/outside'
+import { z } from 'zod'
+import type { Account, Asset, PlatformRequest, Recipient } from '../channel.ts'
+import { filenameOf, isOwnMedia, isWebUrl, upload } from '../own-media.ts'
+import { authorization, base } from './client.ts'
+import { limits } from './limits.ts'
+import { sendsPictures } from './pictures.ts'
+import { buttonId } from './press.ts'
+import { read } from './read.ts'
+
+type Message = { message_type: string } & Record<string, unknown>
+type Draft = { message: Message; asset?: Asset }
+type FileCard = Extract<OutCard, { filename: string }>
+type Place = { to: Recipient; account: Account }
+
+/** The calls that send a card, one for each message: ten may follow a message of the customer. */
+export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] => {
+  if (card.type === 'typing')
+    return [request({ message: { message_type: 'SENDER_ACTION', sender_action: 'TYPING' } }, to, account, true)]
+  const drawn = draw(card, { to, account })
+  const replies = ('quick_replies' in card ? card.quick_replies : []).flatMap(
+    ({ content_type, title, payload }): OutButton[] =>
+      content_type === 'text' ? [{ type: 'postback', title, payload }] : [],
+  )
+  const all = [...drawn, ...(replies.length ? say('', replies) : [])]
+  return (all.length ? all : say('', [])).map((draft) => request(draft, to, account))
+}
+
+const draw = (card: Exclude<OutCard, { type: 'typing' }>, place: Place): Draft[] => {
+  switch (card.type) {
+    case 'text':
+      return say(card.text, card.buttons)
+    case 'image':
+      return [...picture(card.url, place), ...(card.buttons.length ? say('', card.buttons) : [])]
+    case 'multi_image':
+      return card.images.flatMap(({ url }) => picture(url, place))
+    case 'video':
+    case 'audio':
+    case 'file':
+      return file(card, place)
+    case 'gallery':
+      return card.items.flatMap((each) => item(each, place))
+    case 'list':
+      return [...card.items.flatMap((each) => item(each, place)), ...(card.buttons.length ? say('', card.buttons) : [])]
+    default:
+      return plainCards(card).flatMap((plain) => draw(plain, place))
+  }
+}
+
+/** An address as an app recognises it in a text: without spaces. */
+const hrefOf = (url: string): string => (isWebUrl(url) ? new URL(url).href : url)
+
+const texts = (text: string): Draft[] =>
+  parts(text.trim() ? text : pointer, limits.text).map((body) => ({
+    message: { message_type: 'TEXT', text: { body } },
+  }))
+
+const joined = (...lines: string[]): string => lines.filter((line) => line.trim()).join('\n')
+
+/** Words and what can be pressed below them. Links and numbers are lines, for a card has answers only. */
+const say = (text: string, buttons: readonly OutButton[], title?: string): Draft[] => {
+  const answers = buttons.filter((button) => button.type === 'postback')
+  const lines = buttons.flatMap((button) => {
+    if (button.type === 'postback') return []
+    return [`${button.title}: ${button.type === 'link' ? hrefOf(button.url) : button.phone}`]
+  })
+  if (answers.length === 0) return texts(joined(text, ...lines))
+  const { head, last } = title === undefined ? headed(text.trim()) : { head: text, last: title }
+  const said = joined(head, ...lines)
+  const cards = chunks(answers, limits.buttons).map((group, index) => buttonCard(index === 0 ? last : pointer, group))
+  return [...(said ? texts(said) : []), ...cards]
+}
+
+/** A card has a title of 40: the text's last line or sentence where it is short enough, and the rest goes before it. */
+const headed = (text: string): { head: string; last: string } => {
+  if (text.length <= limits.title && !text.includes('\n')) return { head: '', last: text || pointer }
+  const [, head = text, last = pointer] = /^([\s\S]*(?:\n|[.!?…。！？]\s))(\S[^\n]{0,39})$/.exec(text) ?? []
+  return { head: head.trim(), last: last.trim() }
+}
+
+/** Answers as buttons, or as lines where one of them has longer words. */
+const buttonCard = (title: string, group: readonly { title: string; payload: string }[]): Draft => {
+  const fits = group.every((one) => one.title.trim().length <= limits.button)
+  const buttons = group.map((one) => {
+    const shown = clip(one.title.trim(), limits.line) || '…'
+    return { type: 'REPLY', title: shown, id: buttonId(one.payload || shown) }
+  })
+  const type = fits ? 'QA_BUTTON_CARD' : 'QA_LINK_CARD'
+  return { message: { message_type: 'TEMPLATE', template: { type, title: clip(title, limits.title), buttons } } }
+}
+
+const addressOf = (url: string, { files_at }: Recipient): string => (url.startsWith('/') ? `${files_at}${url}` : url)
+
+const uploaded = z.object({ data: z.object({ media_id: id }) })
+
+/** A picture of ours by an upload, where the business may send any; elsewhere its address, which the app opens. */
+const picture = (url: string, { to, account }: Place): Draft[] => {
+  const isPicture = /\.(jpe?g|png)$/i.test(filenameOf(url))
+  if (!isPicture || !isOwnMedia(url, to) || !sendsPictures(account.details)) return texts(addressOf(url, to))
+  const asset: Asset = {
+    upload: {
+      ...call(account, '/business/message/media/upload/'),
+      headers: authorization(account),
+      body: JSON.stringify({ business_id: account.page_id, media_type: 'IMAGE' }),
+      uploads: [upload('file', url)],
+    },
+    stands_as: asset_mark,
+    idOf: (answer) => (read(answer).ok ? (uploaded.safeParse(answerBody(answer)).data?.data.media_id ?? '') : null),
+  }
+  return [{ message: { message_type: 'IMAGE', image: { media_id: asset_mark } }, asset }]
+}
+
+const asset_mark = '{{media_id}}'
+
+const file = ({ url, filename, buttons }: FileCard, { to }: Place): Draft[] =>
+  say(joined(filename, addressOf(url, to)), buttons, pointer)
+
+/** An item is a text with the address of its picture, and a card of its answers under its name. */
+const item = ({ title, subtitle, image_url, buttons }: OutItem, { to }: Place): Draft[] => {
+  const image = image_url ? addressOf(image_url, to) : ''
+  const name = clip(title.trim(), limits.title)
+  const hasAnswers = buttons.some(({ type }) => type === 'postback')
+  const isWhole = hasAnswers && name === title.trim()
+  return say(joined(isWhole ? '' : title, subtitle, image), buttons, name || pointer)
+}
+
+const call = (account: Account, path: string): PlatformRequest => ({
+  method: 'POST',
+  host: 'api',
+  path: `${base}${path}`,
+  headers: { ...authorization(account), 'content-type': 'application/json' },
+  body: '',
+  is_side: false,
+  // TikTok has no key by which it would drop a repeat.
+  repeats: false,
+})
+
+const request = ({ message, asset }: Draft, to: Recipient, account: Account, is_side = false): PlatformRequest => ({
+  ...call(account, '/business/message/send/'),
+  body: JSON.stringify({
+    business_id: account.page_id,
+    recipient_type: 'CONVERSATION',
+    recipient: to.psid,
+    ...message,
+  }),
+  is_side,
+  ...(asset ? { asset } : {}),
+})
+
+/** A message needs words; a symbol needs no translation. */
+const pointer = '👇'
