@@ -36,6 +36,9 @@ export async function startHawker() {
       HAWKER_LINE_API_URL: services.api_urls.line,
       HAWKER_LINE_DATA_API_URL: services.api_urls.line,
       HAWKER_WHATSAPP_API_URL: services.api_urls.whatsapp_business_account,
+      HAWKER_ZALO_API_URL: services.api_urls.zalo,
+      HAWKER_ZALO_OAUTH_URL: services.api_urls.zalo,
+      HAWKER_TIKTOK_API_URL: services.api_urls.tiktok_business_messaging,
       HAWKER_INSTAGRAM_PAGE_API_URL: instagramHosts(services).page,
       HAWKER_INSTAGRAM_API_URL: instagramHosts(services).own,
       // The stories count on an empty inbox.

@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test'
 import { inboxOf } from './inbox.ts'
 import { instagramAccount } from './instagram.ts'
-import { address, services } from './installation.ts'
+import { services } from './installation.ts'
 import { drawn, picture } from './picture.ts'
+import { takeDemo } from './take-demo.ts'
 import { expect, test } from './test.ts'
 import { expectUsable } from './usable.ts'
-
-/** Gives the new bot the demo's conversation. */
-async function takeDemo(page: Page, from: string | undefined, to: string) {
-  const file = await page.request.get(`/v1/bots/${from}/document`)
-  const taken = await page.request.post(`/v1/bots/${to}/document?settings=take`, {
-    data: await file.json(),
-    headers: { origin: address() },
-  })
-  expect(taken.status(), await taken.text()).toBeLessThan(300)
-}
 
 test('an Instagram account is connected, talks to its customer, loses its token and is reconnected', async ({
   page,

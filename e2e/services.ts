@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 const program = join(import.meta.dirname, '../apps/simulator/src/main.ts')
 
 export type Services = {
-  api_urls: { line: string; whatsapp_business_account: string }
+  api_urls: { line: string; whatsapp_business_account: string; zalo: string; tiktok_business_messaging: string }
   google_api_url: string
   mailchimp_api_url: string
   control_url: string

@@ -89,7 +89,9 @@ test('the demo: made once, kept after kill -9, and untouched by starts that fail
     'line',
     'pke_chat_plugin',
     'telegram_bot',
+    'tiktok_business_messaging',
     'whatsapp_business_account',
+    'zalo',
   ])
   await vi.waitFor(() => expect(first.said()).toContain(owner.password))
   expect(first.said()).toContain('Three things to try')
@@ -113,7 +115,7 @@ test('the demo: made once, kept after kill -9, and untouched by starts that fail
   const port = new URL(second.url).port
   const url = await databaseUrl(dataDir)
   const before = await demoAddresses(url)
-  expect(before.length).toBe(5)
+  expect(before.length).toBe(7)
   const { status, line } = startsInVain({ HAWKER_DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1' })
   expect(status).toBe(1)
   expect(line).toContain(`Port ${port} is in use`)

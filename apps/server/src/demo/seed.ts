@@ -21,6 +21,8 @@ type NewAccount = {
   name: string
   page_id: string
   token: string
+  /** Besides those that every account has. */
+  secrets?: Record<string, string>
   details: Record<string, string>
 }
 
@@ -63,6 +65,22 @@ const newAccounts = (): NewAccount[] => {
       details: { username: 'linen.co', app_id: digits(15) },
     },
     {
+      platform: 'zalo',
+      name: 'Linen & Co. on Zalo',
+      page_id: digits(19),
+      token: randomToken(90),
+      secrets: { app_id: digits(19), app_secret: randomToken(15), refresh_token: randomToken(90) },
+      details: {},
+    },
+    {
+      platform: 'tiktok_business_messaging',
+      name: 'Linen & Co. on TikTok',
+      page_id: `_000${randomToken(26)}`,
+      token: `act.${randomToken(40)}`,
+      secrets: { app_id: digits(19), refresh_token: `rft.${randomToken(40)}` },
+      details: { username: 'linen.co', country: 'VN' },
+    },
+    {
       platform: 'pke_chat_plugin',
       name: 'Linen & Co. website',
       page_id: digits(12),
@@ -78,7 +96,7 @@ export async function seedDemo(platform: Platform, owner_id: UserId): Promise<De
   const bots: Demo['bots'] = []
   for (const account of newAccounts()) {
     const secrets = { secret: randomToken(24), verify_token: randomToken(12) }
-    const bot = { ...account, ...secrets, secrets: {}, api_url: null, is_demo: true, rate_per_second }
+    const bot = { secrets: {}, ...account, ...secrets, api_url: null, is_demo: true, rate_per_second }
     const id = await createBot(platform, owner_id, bot)
     const read = readBot(demoBot(account.platform, account.name, await keepPictures(platform, id)))
     if (!read.ok) throw new Error(`The demo's bot is unreadable at ${read.path}: ${read.reason}`)
@@ -104,6 +122,10 @@ const ownOf = {
     display_phone_number: phone,
   }),
   line: ({ details: { basic_id } }: Account) => ({ basic_id }),
+  zalo: ({ secrets: { app_id, app_secret, refresh_token } }: Account) => ({ app_id, app_secret, refresh_token }),
+  tiktok_business_messaging: ({ secrets: { app_id, refresh_token }, details: { username, country } }: Account) => ({
+    ...{ app_id, refresh_token, username, country },
+  }),
 }
 const standInPlatforms = [
   'telegram_bot',
@@ -111,6 +133,8 @@ const standInPlatforms = [
   'instagram_official',
   'whatsapp_business_account',
   'line',
+  'zalo',
+  'tiktok_business_messaging',
 ] as const
 
 /** Registers the demo's accounts at the stand-ins, which keep no state, and stores the stand-ins' present addresses. */

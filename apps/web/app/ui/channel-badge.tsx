@@ -49,12 +49,13 @@ export function ChannelBadge({ platform, size = 16, isOnAvatar = false }: Props)
     <span
       className={classes.badge}
       data-on-avatar={isOnAvatar || undefined}
+      data-letter={letter}
       style={style}
       role="img"
       aria-label={name}
       title={name}
     >
-      {Icon ? <Icon size={Math.round(size * 0.68)} stroke={2} aria-hidden /> : letter}
+      {Icon && <Icon size={Math.round(size * 0.68)} stroke={2} aria-hidden />}
     </span>
   )
 }

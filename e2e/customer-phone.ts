@@ -1,0 +1,25 @@
+import type { BrowserContext } from '@playwright/test'
+import type { Services } from './services.ts'
+
+/** The stand-ins' phone in a tab of its own, in the hands of one customer of a bot. */
+export async function customerPhone(context: BrowserContext, { phone_url, control_token }: Services) {
+  const phone = await context.newPage()
+  const messages = phone.getByRole('log', { name: 'Messages' })
+  return {
+    page: phone,
+    messages,
+    async opens(bot: RegExp, name: string) {
+      await phone.goto(`${phone_url}?token=${control_token}`)
+      await phone.getByRole('button', { name: bot }).click()
+      await phone.getByRole('textbox', { name: 'Add a customer' }).fill(name)
+      await phone.getByRole('button', { name: 'Add' }).click()
+      await phone.getByRole('button', { name: 'Open the chat' }).click()
+    },
+    async writes(words: string) {
+      await phone.getByRole('textbox', { name: 'Message', exact: true }).fill(words)
+      await phone.keyboard.press('Enter')
+    },
+    presses: (title: string) => phone.getByRole('button', { name: title, exact: true }).last().click(),
+    sends: (path: string) => phone.locator('input[type=file]').setInputFiles(path),
+  }
+}
