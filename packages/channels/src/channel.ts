@@ -104,6 +104,8 @@ export type Channel = {
   rate_per_second: number
   /** True where the platform has one webhook address per app: the body names the account. */
   shares_address: boolean
+  /** True where `connect` sets that one address, which then names no page: a page's own would take it from the others. */
+  sets_app_address?: true
   /** True where the platform tries a new address by a POST without a body, which no signature can prove. */
   answers_empty_post?: true
   /** True where sends leave over HTTP; false for the website chat, whose messages our own socket delivers. */

@@ -40,13 +40,9 @@ const countryOf = ({ details: { country = '' } }: Account): Record<string, strin
   return /^[A-Z]{2}$/.test(code) ? { country: code } : {}
 }
 
-/**
- * Registers the app's one callback. All businesses of the app come to it, so it is the address without the page's id:
- * each event names its business.
- */
-export const connect: Channel['connect'] = async (account, webhook_url, http) => {
+/** Registers the app's one callback, to which the events of all its businesses come. */
+export const connect: Channel['connect'] = async (account, callback_url, http) => {
   const { app_id = '' } = account.secrets
-  const callback_url = webhook_url.slice(0, webhook_url.lastIndexOf('/'))
   const app = { app_id, secret: account.secret, event_type: 'DIRECT_MESSAGE', callback_url }
   const set = await post(http, account, '/business/webhook/update/', app)
   if (set.ok) return null

@@ -13,6 +13,7 @@ export const tiktok_business_messaging: Channel = {
   // TikTok does not say whether this counts for an app or an account.
   rate_per_second: 10,
   shares_address: true,
+  sets_app_address: true,
   sends_http: true,
   pageOf: () => '',
   handshake: () => null,

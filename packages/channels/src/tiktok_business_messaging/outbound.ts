@@ -40,9 +40,9 @@ const draw = (card: Exclude<OutCard, { type: 'typing' }>, place: Place): Draft[]
     case 'file':
       return file(card, place)
     case 'gallery':
-      return card.items.flatMap((each) => item(each, place))
+      return items(card.items, place)
     case 'list':
-      return [...card.items.flatMap((each) => item(each, place)), ...(card.buttons.length ? say('', card.buttons) : [])]
+      return [...items(card.items, place), ...(card.buttons.length ? say('', card.buttons) : [])]
     default:
       return plainCards(card).flatMap((plain) => draw(plain, place))
   }
@@ -115,6 +115,16 @@ const asset_mark = '{{media_id}}'
 
 const file = ({ url, filename, buttons }: FileCard, { to }: Place): Draft[] =>
   say(joined(filename, addressOf(url, to)), buttons, pointer)
+
+// Ten messages follow one of the customer: pictures, texts and cards of more items would be too many.
+const most_pictured = 3
+
+/** Of few items the pictures are shown, of more only their addresses. */
+const items = (all: readonly OutItem[], place: Place): Draft[] =>
+  all.flatMap((each) => {
+    const shown = all.length <= most_pictured && each.image_url ? picture(each.image_url, place) : []
+    return shown.some(({ asset }) => asset) ? [...shown, ...item({ ...each, image_url: '' }, place)] : item(each, place)
+  })
 
 /** An item is a text with the address of its picture, and a card of its answers under its name. */
 const item = ({ title, subtitle, image_url, buttons }: OutItem, { to }: Place): Draft[] => {

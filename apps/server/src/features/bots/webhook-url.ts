@@ -1,5 +1,11 @@
+import { findChannel } from '@hawker/channels'
 import type { Settings } from '../../platform/settings.ts'
 
-/** The address to which a platform sends this page's events. The form with the page's id works for every platform. */
-export const webhookUrl = ({ origin }: Pick<Settings, 'origin'>, channel: { id: string }, page_id: string): string =>
-  `${origin}/webhooks/${channel.id}/${encodeURIComponent(page_id)}`
+/**
+ * The address to which a platform sends this page's events: with the page's id, which works for every platform, but where
+ * an app has one address for all its pages and we set it, without.
+ */
+export const webhookUrl = ({ origin }: Pick<Settings, 'origin'>, { id }: { id: string }, page_id: string): string =>
+  findChannel(id)?.sets_app_address
+    ? `${origin}/webhooks/${id}`
+    : `${origin}/webhooks/${id}/${encodeURIComponent(page_id)}`
