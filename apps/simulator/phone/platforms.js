@@ -112,5 +112,17 @@ export const platforms = {
     has_card_buttons: true,
     shares_from_menu: false,
     button_words: {},
+  viber: {
+    name: 'Viber',
+    address: ({ username }) => `viber.com/${username}`,
+    state: stateOn('Viber'),
+    placeholder: t('message'),
+    start: t('open_chat'),
+    ref_pattern: '[^\\n]+',
+    is_plain: true,
+    has_keyboard: true,
+    has_card_buttons: true,
+    shares_from_menu: true,
+    button_words: { share_phone: t('send_phone'), share_place: t('share_place') },
   },
 }

@@ -10,4 +10,5 @@ export type PlatformId = Extract<
   | 'zalo'
   | 'line'
   | 'tiktok_business_messaging'
+  | 'viber'
 >

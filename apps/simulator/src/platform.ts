@@ -7,6 +7,7 @@ import type { PlatformId } from './platform-id.ts'
 import type { Surface } from './surface.ts'
 import type { TelegramOptions } from './telegram/account.ts'
 import type { TikTokOptions } from './tiktok/account.ts'
+import type { ViberOptions } from './viber/account.ts'
 import type { WhatsAppOptions } from './whatsapp/account.ts'
 import type { Account, World } from './world.ts'
 import type { ZaloOptions } from './zalo/account.ts'
@@ -17,7 +18,8 @@ export type AccountOptions = TelegramOptions &
   WhatsAppOptions &
   LineOptions &
   ZaloOptions &
-  TikTokOptions
+  TikTokOptions &
+  ViberOptions
 
 /** A change of the webhook that an account makes in its own way. */
 export type WebhookChange = { webhook_url?: string; subscribed_fields?: string[] }

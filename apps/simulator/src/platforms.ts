@@ -5,6 +5,7 @@ import type { Platform } from './platform.ts'
 import type { PlatformId } from './platform-id.ts'
 import { telegram } from './telegram/platform.ts'
 import { tiktok } from './tiktok/platform.ts'
+import { viber } from './viber/platform.ts'
 import { whatsapp } from './whatsapp/platform.ts'
 import type { Account, World } from './world.ts'
 import { zalo } from './zalo/platform.ts'
@@ -19,6 +20,7 @@ export const platforms: { [Name in PlatformId]: Platform<AccountOf<Name>> } = {
   line,
   zalo,
   tiktok_business_messaging: tiktok,
+  viber,
 }
 
 export const platformList: Platform[] = Object.values(platforms)

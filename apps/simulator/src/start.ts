@@ -74,6 +74,7 @@ const createWorld = (settings: Settings): World => {
     whatsapp: createAccountShelf(),
     zalo: createAccountShelf(),
     tiktok: createAccountShelf(),
+    viber: createAccountShelf(),
     codes: createCodes(clock),
     meta_tokens: new Map(),
     google: createGoogle(),

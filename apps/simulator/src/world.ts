@@ -13,6 +13,7 @@ import type { Codes } from './oauth.ts'
 import type { Settings } from './settings.ts'
 import type { TelegramAccount } from './telegram/account.ts'
 import type { TikTokAccount } from './tiktok/account.ts'
+import type { ViberAccount } from './viber/account.ts'
 import type { MessengerLine } from './webhooks/messenger-events.ts'
 import type { Outbox } from './webhooks/outgoing.ts'
 import type { Poster } from './webhooks/poster.ts'
@@ -27,6 +28,7 @@ export type Account =
   | LineAccount
   | ZaloAccount
   | TikTokAccount
+  | ViberAccount
 
 /** A call the platform refused. */
 export type Refusal = {
@@ -54,6 +56,7 @@ export type World = {
   whatsapp: AccountShelf<WhatsAppAccount>
   zalo: AccountShelf<ZaloAccount>
   tiktok: AccountShelf<TikTokAccount>
+  viber: AccountShelf<ViberAccount>
   /** Consents on their way from a login page to the app. */
   codes: Codes
   /** Tokens of persons and apps at Meta. */
