@@ -6,7 +6,13 @@ import { createInterface } from 'node:readline'
 const program = join(import.meta.dirname, '../apps/simulator/src/main.ts')
 
 export type Services = {
-  api_urls: { line: string; whatsapp_business_account: string; zalo: string; tiktok_business_messaging: string }
+  api_urls: {
+    line: string
+    viber: string
+    whatsapp_business_account: string
+    zalo: string
+    tiktok_business_messaging: string
+  }
   google_api_url: string
   mailchimp_api_url: string
   control_url: string
@@ -67,6 +73,24 @@ export async function lineAccount(services: Services, name: string) {
     ...account,
     phone: `${services.phone_url}?token=${services.control_token}`,
     /** The owner revokes the token in LINE's console, or issues it again. */
+    tokenIs: (token_state: 'revoked' | 'valid') => ask('PATCH', path, { token_state }),
+  }
+}
+
+/** A bot at Viber that is not connected here yet, and its customers' phone. */
+export async function viberBot(services: Services, name: string) {
+  const ask = controlOf(services)
+  const { page_id, token } = await ask<{ page_id: string; token: string }>('POST', '/accounts', {
+    platform: 'viber',
+    name,
+    uri: 'linenco',
+  })
+  const path = `/accounts/viber/${page_id}`
+  return {
+    page_id,
+    token,
+    phone: `${services.phone_url}?token=${services.control_token}`,
+    /** Viber renews the token of a bot in its admin panel; the old one is dead. */
     tokenIs: (token_state: 'revoked' | 'valid') => ask('PATCH', path, { token_state }),
   }
 }

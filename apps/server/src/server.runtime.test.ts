@@ -90,6 +90,7 @@ test('the demo: made once, kept after kill -9, and untouched by starts that fail
     'pke_chat_plugin',
     'telegram_bot',
     'tiktok_business_messaging',
+    'viber',
     'whatsapp_business_account',
     'zalo',
   ])
@@ -115,7 +116,7 @@ test('the demo: made once, kept after kill -9, and untouched by starts that fail
   const port = new URL(second.url).port
   const url = await databaseUrl(dataDir)
   const before = await demoAddresses(url)
-  expect(before.length).toBe(7)
+  expect(before.length).toBe(8)
   const { status, line } = startsInVain({ HAWKER_DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1' })
   expect(status).toBe(1)
   expect(line).toContain(`Port ${port} is in use`)

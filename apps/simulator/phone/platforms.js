@@ -112,6 +112,7 @@ export const platforms = {
     has_card_buttons: true,
     shares_from_menu: false,
     button_words: {},
+  },
   viber: {
     name: 'Viber',
     address: ({ username }) => `viber.com/${username}`,

@@ -6,6 +6,7 @@ import { about as line } from './line/about.ts'
 import { about as pke_chat_plugin } from './pke_chat_plugin/about.ts'
 import { about as telegram_bot } from './telegram_bot/about.ts'
 import { about as tiktok_business_messaging } from './tiktok_business_messaging/about.ts'
+import { about as viber } from './viber/about.ts'
 import { about as whatsapp_business_account } from './whatsapp_business_account/about.ts'
 import { about as zalo } from './zalo/about.ts'
 
@@ -19,6 +20,7 @@ export const abouts = {
   telegram_bot,
   pke_chat_plugin,
   line,
+  viber,
   facebook,
   instagram_official,
   whatsapp_business_account,

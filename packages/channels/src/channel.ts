@@ -108,6 +108,8 @@ export type Channel = {
   sets_app_address?: true
   /** True where the platform tries a new address by a POST without a body, which no signature can prove. */
   answers_empty_post?: true
+  /** True where the account's token signs its webhooks: it has no secret of its own for them. */
+  signs_by_token?: true
   /** True where sends leave over HTTP; false for the website chat, whose messages our own socket delivers. */
   sends_http: boolean
   /**

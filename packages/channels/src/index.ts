@@ -6,6 +6,7 @@ import { line } from './line/index.ts'
 import { pke_chat_plugin } from './pke_chat_plugin/index.ts'
 import { telegram_bot } from './telegram_bot/index.ts'
 import { tiktok_business_messaging } from './tiktok_business_messaging/index.ts'
+import { viber } from './viber/index.ts'
 import { whatsapp_business_account } from './whatsapp_business_account/index.ts'
 import { zalo } from './zalo/index.ts'
 
@@ -30,6 +31,7 @@ export const channels: Record<ConnectableId, Channel> = {
   telegram_bot,
   pke_chat_plugin,
   line,
+  viber,
   facebook,
   instagram_official,
   whatsapp_business_account,

@@ -128,6 +128,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   viber: {
     ...usual,
     id: 'viber',
+    /** A video or a file is a button that opens it. */
     native: ['text', 'image', 'video', 'file', 'gallery', 'location_request'],
     max_text: 7000,
     max_buttons: 6,

@@ -17,3 +17,7 @@ export const isSigned = (body: Uint8Array, header: string | undefined, key: stri
 /** True when `header` is the HMAC-SHA256 of exactly these bytes in base64. */
 export const isSignedInBase64 = (body: Uint8Array, header: string | undefined, key: string): boolean =>
   key !== '' && sameSecret(header, createHmac('sha256', key).update(body).digest('base64'))
+
+/** True when `header` is the HMAC-SHA256 of exactly these bytes in hex. */
+export const isSignedInHex = (body: Uint8Array, header: string | undefined, key: string): boolean =>
+  key !== '' && sameSecret(header?.toLowerCase(), createHmac('sha256', key).update(body).digest('hex'))

@@ -58,6 +58,13 @@ const newAccounts = (): NewAccount[] => {
       details: { basic_id: `@${digits(3)}linen` },
     },
     {
+      platform: 'viber',
+      name: 'Linen & Co. on Viber',
+      page_id: digits(19),
+      token: `${randomBytes(8).toString('hex')}-${randomBytes(8).toString('hex')}`,
+      details: { chat_uri: 'linenco', name: 'Linen & Co.' },
+    },
+    {
       platform: 'instagram_official',
       name: 'Linen & Co. on Instagram',
       page_id: `1784${digits(13)}`,
@@ -126,6 +133,7 @@ const ownOf = {
   tiktok_business_messaging: ({ secrets: { app_id, refresh_token }, details: { username, country } }: Account) => ({
     ...{ app_id, refresh_token, username, country },
   }),
+  viber: ({ details: { chat_uri } }: Account) => ({ uri: chat_uri }),
 }
 const standInPlatforms = [
   'telegram_bot',
@@ -135,6 +143,7 @@ const standInPlatforms = [
   'line',
   'zalo',
   'tiktok_business_messaging',
+  'viber',
 ] as const
 
 /** Registers the demo's accounts at the stand-ins, which keep no state, and stores the stand-ins' present addresses. */

@@ -132,7 +132,7 @@ test('a platform that names another page than the token connects nothing', async
 })
 
 test.each([
-  ['a platform without accounts', { platform: 'viber' }, 'platform'],
+  ['a platform without accounts', { platform: 'telex' }, 'platform'],
   ['a page id that would be markup', { platform: 'pke_chat_plugin', page_id: '"><script>' }, 'page_id'],
   ['a name of 101 letters', { platform: 'pke_chat_plugin', name: 'x'.repeat(101) }, 'name'],
 ])('%s is refused, and the error names the field', async (_, body, key) => {

@@ -147,23 +147,28 @@ async function verified(
   const unchanged = new Set<string>()
   const isSigned = ({ page: { account } }: Connected) => {
     if (!account) return false
-    const verdict = verdicts.get(account.secret) ?? channel.verify(request, account)
-    verdicts.set(account.secret, verdict)
+    const key = keyOf(channel, account)
+    const verdict = verdicts.get(key) ?? channel.verify(request, account)
+    verdicts.set(key, verdict)
     return verdict
   }
   for (const page_id of named) {
     const known = await deps.find(channel.id, page_id, false)
     if (!known) continue
-    const secret = known.page.account?.secret ?? ''
+    const key = keyOf(channel, known.page.account)
     if (isSigned(known)) pages.push(known)
-    else if (!unchanged.has(secret)) {
+    else if (!unchanged.has(key)) {
       const fresh = await deps.find(channel.id, page_id, true)
       if (fresh && isSigned(fresh)) pages.push(fresh)
-      else if (fresh?.page.account?.secret === secret) unchanged.add(secret)
+      else if (fresh && keyOf(channel, fresh.page.account) === key) unchanged.add(key)
     }
   }
   return pages
 }
+
+/** The secret by which this account's webhooks are signed. */
+const keyOf = ({ signs_by_token }: Channel, account: Account | null): string =>
+  (signs_by_token ? account?.token : account?.secret) ?? ''
 
 /** Stores this account's events of the body and no others: a secret speaks for one page. */
 async function store(deps: WebhookDeps, { page, bot_id, path }: Connected, come: Come): Promise<boolean> {
