@@ -135,6 +135,13 @@ export type Channel = {
    * where buttons do not wait. Sent once, whatever the press leads to.
    */
   answerPress: ((context: Record<string, string>, account: Account) => PlatformRequest | null) | null
+  /** The platform reads a message in the answer to some events of a page's own address. */
+  reply?: {
+    /** The person for whom this body waits, or null. Never throws. */
+    awaits(body: unknown): string | null
+    /** A rendered request as the answer's body; null for one that can only be made. */
+    bodyOf(request: PlatformRequest): string | null
+  }
   /** The meaning of the platform's answer to a rendered request. */
   read(answer: Answer): Reading
   /** Asks the platform whose token it is. Changes nothing there, so that an account can be stored before `connect`. */

@@ -11,6 +11,7 @@ import { type ClientCall, fixturesOf } from './contract/fixtures.ts'
 import { stored } from './contract/inbound.ts'
 import { loginSuite } from './contract/login.ts'
 import { refreshSuite } from './contract/refresh.ts'
+import { replySuite } from './contract/reply.ts'
 import { sampleRecipient } from './contract/witness.ts'
 import { witnesses } from './contract/witnesses.ts'
 import { channels, findChannel } from './index.ts'
@@ -188,6 +189,14 @@ describe.each(connectableIds)('%s', (id) => {
       )
     })
   })
+
+  if (channel.reply)
+    describe('reply', () =>
+      replySuite(channel, {
+        bodies: fixtures.inbound.map(({ text }) => jsonOf(text)),
+        requests: fixtures.outbound.flatMap(({ card, to }) => channel.render(card, recipient(to), account)),
+        witness,
+      }))
 
   describe('refresh', () => refreshSuite(channel, fixtures.client, account))
   describe('login', () => loginSuite(channel, fixtures.client, account))

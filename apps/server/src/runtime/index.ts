@@ -139,7 +139,7 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
   const apps = new AppDirectory(deps.control, deps.openApp)
   const app = (key: string, fresh: boolean) => apps.find(key, fresh)
 
-  const webhookDeps = { find, app, accounts, now, count: deps.count }
+  const webhookDeps = { find, app, accounts, now, count: deps.count, replies: post.replies }
   return {
     webhook: (channel, place, request) => receiveWebhook(webhookDeps, channel, place, request),
 

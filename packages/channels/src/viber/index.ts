@@ -4,6 +4,7 @@ import { connect, disconnect, identify, mediaUrl } from './client.ts'
 import { parse } from './inbound.ts'
 import { render } from './outbound.ts'
 import { read } from './read.ts'
+import { reply } from './reply.ts'
 
 /** https://developers.viber.com/docs/api/rest-bot-api */
 export const viber: Channel = {
@@ -24,6 +25,7 @@ export const viber: Channel = {
   render,
   // A pressed button does not wait.
   answerPress: null,
+  reply,
   read,
   identify,
   connect,

@@ -6,6 +6,7 @@ import { ask, mostInFlight, poolTo } from './ask.ts'
 import { NotSent, type Sent } from './fate.ts'
 import { Gate } from './gate.ts'
 import { Relay } from './relay.ts'
+import { Replies } from './replies.ts'
 
 /** Files the installation keeps itself. */
 export type OwnFiles = {
@@ -28,6 +29,7 @@ export class Post {
   readonly #timeout: number
   readonly #relay: Relay
   readonly files: OwnFiles
+  readonly replies = new Replies()
 
   constructor(timeout_ms: number, files: OwnFiles, onError: (error: unknown) => void) {
     this.#timeout = timeout_ms

@@ -5,6 +5,7 @@ import { accountOfApp, type OpenApp } from '../../platform/apps.ts'
 import { cutText, needsCleaning } from '../../platform/clean-text.ts'
 import type { Page } from '../base/bots.ts'
 import type { CellPath } from '../cell-path.ts'
+import type { Replies } from '../http/replies.ts'
 import { understand } from './inbound-events.ts'
 import { withoutOwnEchoes } from './own-echoes.ts'
 
@@ -22,6 +23,7 @@ export type WebhookDeps = {
   /** The newest `most` accounts of a platform in each cell. */
   accounts: (platform: string, most: number) => Promise<Account[]>
   now: () => Date
+  replies: Replies
   count: (what: 'refused' | 'unknown_account' | 'foreign_event' | 'ignored' | 'unreadable') => void
 }
 
@@ -33,6 +35,9 @@ const accepted: Reply = { status: 200, body: '{"ok":true}' }
 
 // Meta puts up to 1,000 changes of an app into one body.
 const mostPages = 1_000
+
+// Viber wants its answers within a second or two.
+const replyWithinMs = 1_000
 
 // The author who sets up an app's address has just connected a page of it.
 const mostAccounts = 1_000
@@ -65,7 +70,12 @@ export async function receiveWebhook(
   if (body.error !== null) return keepUnreadable(deps, pages, request, body.error)
   for (let unknown = pages.length; !isAlone && unknown < named.length; unknown++) deps.count('unknown_account')
   const come = { ...body, raw: request.body, isAlone }
+  const psid = isAlone ? (channel.reply?.awaits(body.json) ?? null) : null
+  const waiting = !isAlone || psid === null ? null : deps.replies.wait(place.page_id, psid, replyWithinMs)
   const outcomes = await Promise.all(pages.map((found) => store(deps, found, come)))
+  if (!outcomes.every(Boolean)) waiting?.end()
+  const said = await waiting?.said
+  if (said) return { status: 200, body: said }
   return outcomes.every(Boolean) ? accepted : busy
 }
 

@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto'
+import { readBot } from '@hawker/core'
+import { beforeEach, expect, test } from 'vitest'
+import { importDocument } from '../features/document/index.ts'
+import { pathApp, until } from './testing/path-app.ts'
+import { shop } from './testing/shop.ts'
+
+// The platform that reads the bot's first message in our answer to its webhook.
+const app = await pathApp()
+const { stand } = app
+const viber = await app.shop('viber')
+const read = readBot({ ...shop('viber'), default_flow: 'three' })
+if (!read.ok) throw new Error(read.reason)
+await importDocument(viber.cell.db, viber.id, null, read.bot, new Date())
+
+let numbers = 5_741_311_803_571_721_000n
+const sent = () => ({
+  status: 200,
+  body: { status: 0, status_message: 'ok', message_token: Number(++numbers % 1_000n) },
+})
+beforeEach(() => {
+  stand.reset()
+  stand.does = sent
+})
+
+const post = async (event: string, parts: object, token = `${++numbers}`) => {
+  const payload = JSON.stringify({ event, timestamp: 1_790_000_000_000, message_token: 0, ...parts }).replace(
+    '"message_token":0',
+    `"message_token":${token}`,
+  )
+  const signature = createHmac('sha256', `${viber.page_id}:token`).update(payload).digest('hex')
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: `/webhooks/viber/${viber.page_id}`,
+    payload,
+    headers: { 'content-type': 'application/json', 'x-viber-content-signature': signature },
+  })
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+}
+const opens = (id: string, token?: string) =>
+  post('conversation_started', { type: 'open', context: 'promo', subscribed: false, user: { id, name: 'Mai' } }, token)
+const says = (id: string, text: string) =>
+  post('message', { sender: { id, name: 'Mai' }, message: { type: 'text', text } })
+const texts = () => stand.asked.map(({ body }) => body.text)
+
+test('the chat is opened: the first message goes in the answer, the others as requests', async () => {
+  expect(await opens('Aa1==')).toEqual({
+    status: 200,
+    body: { sender: { name: '…' }, type: 'text', text: 'one' },
+  })
+  await until(async () =>
+    expect(await viber.thread('Aa1==')).toEqual(['bot: one (sent)', 'bot: two (sent)', 'bot: three (sent)']),
+  )
+  expect(texts()).toEqual(['two', 'three'])
+  const [row] = await viber.rows<{ response: string }>(
+    `select x.response from cell.exchange x join cell.customer c on c.id = x.conversation_id
+     where c.bot_id = $1 and c.psid = 'Aa1==' order by x.n limit 1`,
+    viber.id,
+  )
+  expect(row?.response).toContain('in the answer to the webhook')
+})
+
+test('the same event again brings no second message', async () => {
+  const token = `${++numbers}`
+  await opens('Aa2==', token)
+  await until(async () => expect((await viber.thread('Aa2==')).at(-1)).toBe('bot: three (sent)'))
+  stand.reset()
+  stand.does = sent
+  expect(await opens('Aa2==', token)).toEqual({ status: 200, body: { ok: true } })
+  expect(texts()).toEqual([])
+})
+
+test('written words wait for nothing: all their answers are requests', async () => {
+  expect(await says('Aa3==', 'hi')).toEqual({ status: 200, body: { ok: true } })
+  await until(() => expect(texts()).toEqual(['one', 'two', 'three']))
+})
+
+test('a message that the person may not have yet is not tried again, and their first words let the next one go', async () => {
+  const refused = { status: 200, body: { status: 6, status_message: 'receiverNotSubscribed' } }
+  stand.does = () => refused
+  await opens('Aa4==')
+  await until(async () =>
+    expect(await viber.thread('Aa4==')).toEqual(['bot: one (sent)', 'bot: two (failed)', 'bot: three (failed)']),
+  )
+  stand.does = sent
+  await says('Aa4==', 'hi')
+  await until(async () => expect((await viber.thread('Aa4==')).at(-1)).toBe('bot: three (sent)'))
+})
