@@ -11,4 +11,5 @@ export type PlatformId = Extract<
   | 'line'
   | 'tiktok_business_messaging'
   | 'viber'
+  | 'google_agent'
 >

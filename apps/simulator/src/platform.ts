@@ -4,6 +4,7 @@ import type { InstagramOptions } from './instagram/account.ts'
 import type { LineOptions } from './line/account.ts'
 import type { MessengerOptions } from './messenger/account.ts'
 import type { PlatformId } from './platform-id.ts'
+import type { RcsOptions } from './rcs/account.ts'
 import type { Surface } from './surface.ts'
 import type { TelegramOptions } from './telegram/account.ts'
 import type { TikTokOptions } from './tiktok/account.ts'
@@ -19,7 +20,8 @@ export type AccountOptions = TelegramOptions &
   LineOptions &
   ZaloOptions &
   TikTokOptions &
-  ViberOptions
+  ViberOptions &
+  RcsOptions
 
 /** A change of the webhook that an account makes in its own way. */
 export type WebhookChange = { webhook_url?: string; subscribed_fields?: string[] }

@@ -3,6 +3,7 @@ import { line } from './line/platform.ts'
 import { messenger } from './messenger/platform.ts'
 import type { Platform } from './platform.ts'
 import type { PlatformId } from './platform-id.ts'
+import { rcs } from './rcs/platform.ts'
 import { telegram } from './telegram/platform.ts'
 import { tiktok } from './tiktok/platform.ts'
 import { viber } from './viber/platform.ts'
@@ -21,6 +22,7 @@ export const platforms: { [Name in PlatformId]: Platform<AccountOf<Name>> } = {
   zalo,
   tiktok_business_messaging: tiktok,
   viber,
+  google_agent: rcs,
 }
 
 export const platformList: Platform[] = Object.values(platforms)

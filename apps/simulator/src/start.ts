@@ -75,6 +75,7 @@ const createWorld = (settings: Settings): World => {
     zalo: createAccountShelf(),
     tiktok: createAccountShelf(),
     viber: createAccountShelf(),
+    rcs: createAccountShelf(),
     codes: createCodes(clock),
     meta_tokens: new Map(),
     google: createGoogle(),

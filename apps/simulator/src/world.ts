@@ -10,6 +10,7 @@ import type { MediaFetcher } from './media.ts'
 import type { MessengerAccount } from './messenger/account.ts'
 import type { MetaTokens } from './meta/tokens.ts'
 import type { Codes } from './oauth.ts'
+import type { RcsAccount } from './rcs/account.ts'
 import type { Settings } from './settings.ts'
 import type { TelegramAccount } from './telegram/account.ts'
 import type { TikTokAccount } from './tiktok/account.ts'
@@ -29,6 +30,7 @@ export type Account =
   | ZaloAccount
   | TikTokAccount
   | ViberAccount
+  | RcsAccount
 
 /** A call the platform refused. */
 export type Refusal = {
@@ -57,6 +59,7 @@ export type World = {
   zalo: AccountShelf<ZaloAccount>
   tiktok: AccountShelf<TikTokAccount>
   viber: AccountShelf<ViberAccount>
+  rcs: AccountShelf<RcsAccount>
   /** Consents on their way from a login page to the app. */
   codes: Codes
   /** Tokens of persons and apps at Meta. */
