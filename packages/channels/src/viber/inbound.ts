@@ -1,4 +1,4 @@
-import type { CustomerProfile, Inbound } from '@hawker/core'
+import type { CustomerProfile, Inbound, Why } from '@hawker/core'
 import { eventKey, instant } from '@hawker/outside'
 import type { ParsedEvent } from '../channel.ts'
 import { attachments } from './attachments.ts'
@@ -86,7 +86,7 @@ const subscription = (psid: string, told: RawEvent, profile?: CustomerProfile): 
 const statuses = { delivered: 'delivered', seen: 'read', failed: 'failed' } as const
 
 /** With the token of the send's answer. */
-const receipt = (name: keyof typeof statuses, { user_id, message_token, timestamp, desc }: RawEvent): Inbound => {
+const receipt = (name: keyof typeof statuses, { user_id, message_token, timestamp }: RawEvent): Inbound => {
   if (!user_id || !message_token) return ignored(`${name} without a message`)
   return {
     kind: 'receipt',
@@ -94,7 +94,8 @@ const receipt = (name: keyof typeof statuses, { user_id, message_token, timestam
     status: statuses[name],
     platform_ids: [message_token],
     at: instant(timestamp),
-    reason: name === 'failed' ? (desc ?? '').slice(0, 500) || undefined : undefined,
+    // Their phone refuses it, as it does a wrong keyboard.
+    reason: name === 'failed' ? ('content_refused' satisfies Why) : undefined,
   }
 }
 

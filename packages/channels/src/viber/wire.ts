@@ -38,7 +38,6 @@ export const event = z.compile(
     message: maybe(message),
     context: maybe(text),
     subscribed: maybe(z.boolean()),
-    desc: maybe(text),
   }),
 )
 export type RawEvent = z.infer<typeof event>
