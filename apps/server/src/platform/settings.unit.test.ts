@@ -57,11 +57,15 @@ test('lists, origins and platform addresses are parsed', () => {
     HAWKER_TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1',
     HAWKER_ROLES: 'web',
     HAWKER_GRAPH_API_URL: 'http://127.0.0.1:9/graph/',
+    HAWKER_ZALO_OAUTH_URL: 'http://127.0.0.1:9/zalo',
   })
   expect(settings.publicUrl).toBe('https://chat.example.com')
   expect(settings.trustedProxies).toEqual(['10.0.0.0/8', '127.0.0.1'])
   expect([...settings.roles]).toEqual(['web'])
-  expect(settings.apiUrls).toEqual({ HAWKER_GRAPH_API_URL: 'http://127.0.0.1:9/graph' })
+  expect(settings.apiUrls).toEqual({
+    HAWKER_GRAPH_API_URL: 'http://127.0.0.1:9/graph',
+    HAWKER_ZALO_OAUTH_URL: 'http://127.0.0.1:9/zalo',
+  })
 })
 
 test.each(['10.0.0.0/8', '10.0.0.0/255.0.0.0', '::1', 'fd00::/8', 'loopback', '127.0.0.1,10.0.0.1', ''])(
