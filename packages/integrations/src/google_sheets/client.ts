@@ -1,29 +1,20 @@
-import { failed } from '@hawker/outside'
+import { failed, readGoogleKey } from '@hawker/outside'
 import { askFor } from '../asked.ts'
 import type { Ask, Checked, Integration, Picked, PickerWish, Secrets, Typed } from '../integration.ts'
-import { isRsaKey } from './jwt.ts'
 import { read } from './read.ts'
 import { getTabs, listSpreadsheets } from './requests.ts'
 import { makeIdColumn, readHeader } from './sheet.ts'
-import { files, keyFile, spreadsheet } from './wire.ts'
+import { files, spreadsheet } from './wire.ts'
 
 /** The key file of a service account, pasted whole. */
 export const typed = ({ service_account = '' }: Record<string, string>): Typed => {
-  const parsed = keyFile.safeParse(jsonOf(service_account))
-  if (!parsed.success || !isRsaKey(parsed.data.private_key)) return { ok: false, field: 'service_account' }
-  const { client_email, private_key, private_key_id, project_id } = parsed.data
+  const key = readGoogleKey(service_account)
+  if (!key) return { ok: false, field: 'service_account' }
+  const { client_email, private_key, private_key_id, project_id } = key
   return {
     ok: true,
     secrets: { client_email, private_key, private_key_id },
     details: { email: client_email, project_id },
-  }
-}
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

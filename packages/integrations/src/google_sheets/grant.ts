@@ -1,18 +1,11 @@
-import { type Answer, answerBody, failed, type Refused, readStatus } from '@hawker/outside'
+import { type Answer, answerBody, assertionForm, failed, googleGrant, readGrantRefusal } from '@hawker/outside'
 import type { Access, Granted, OAuthClient, Secrets, ServiceRequest } from '../integration.ts'
-import { signJwt } from './jwt.ts'
-import { grant, grantRefusal } from './wire.ts'
 
 /** Sheets to read and write, and the names of files to choose one. */
 export const scopes = [
   'https://www.googleapis.com/auth/spreadsheets',
   'https://www.googleapis.com/auth/drive.metadata.readonly',
 ]
-
-/**
- * Google's own token address. A key file also names one, but following it would show our claims to the file's author.
- */
-const audience = 'https://oauth2.googleapis.com/token'
 
 export const tokenRequest = (form: Record<string, string>): ServiceRequest => ({
   method: 'POST',
@@ -22,14 +15,8 @@ export const tokenRequest = (form: Record<string, string>): ServiceRequest => ({
   body: new URLSearchParams(form).toString(),
 })
 
-/** https://developers.google.com/identity/protocols/oauth2/service-account#authorizingrequests */
-const byKey = (secrets: Secrets, now: Date): ServiceRequest => {
-  const { client_email = '', private_key = '', private_key_id = '' } = secrets
-  const iat = Math.floor(now.getTime() / 1_000)
-  const claims = { iss: client_email, scope: scopes.join(' '), aud: audience, iat, exp: iat + 3_600 }
-  const assertion = signJwt(claims, { private_key, private_key_id })
-  return tokenRequest({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion })
-}
+const byKey = ({ client_email = '', private_key = '', private_key_id = '' }: Secrets, now: Date): ServiceRequest =>
+  tokenRequest(assertionForm({ client_email, private_key, private_key_id }, scopes.join(' '), now))
 
 /** https://developers.google.com/identity/protocols/oauth2/web-server#offline */
 const byLogin = ({ refresh_token = '' }: Secrets, client: OAuthClient): ServiceRequest =>
@@ -37,16 +24,9 @@ const byLogin = ({ refresh_token = '' }: Secrets, client: OAuthClient): ServiceR
 
 const isLogin = ({ refresh_token }: Secrets) => Boolean(refresh_token)
 
-/** A refused grant: the key, the sign-in or the installation's client is no longer good. */
-export const readGrantRefusal = (answer: Answer): Refused => {
-  const { data } = grantRefusal.safeParse(answerBody(answer))
-  if (!data || answer.status === 429 || answer.status >= 500) return readStatus(answer)
-  return failed('unauthorized', data.error, data.error_description ?? data.error)
-}
-
 const readGrant = (answer: Answer, secrets: Secrets): Granted => {
   if (answer.status !== 200) return readGrantRefusal(answer)
-  const { data } = grant.safeParse(answerBody(answer))
+  const { data } = googleGrant.safeParse(answerBody(answer))
   if (!data) return failed('unknown', 'token', 'an answer without a token')
   const { access_token: token, expires_in, refresh_token } = data
   return { ok: true, token, expires_in, secrets: refresh_token ? { ...secrets, refresh_token } : null }

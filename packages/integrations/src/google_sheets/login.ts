@@ -1,10 +1,8 @@
-import { type Answer, answerBody, failed, type Refused } from '@hawker/outside'
+import { type Answer, answerBody, claimsOf, failed, googleGrant, type Refused, readGrantRefusal } from '@hawker/outside'
 import { z } from 'zod'
 import type { OAuthClient, ServiceRequest } from '../integration.ts'
 import { query } from '../json-request.ts'
-import { readGrantRefusal, scopes, tokenRequest } from './grant.ts'
-import { claimsOf } from './jwt.ts'
-import { grant } from './wire.ts'
+import { scopes, tokenRequest } from './grant.ts'
 
 /** The result of a sign-in at Google: the pair to store, and its owner. */
 export type GoogleTokens = { refresh_token: string; access_token: string; expires_at: string; email: string }
@@ -46,7 +44,7 @@ export const googleLogin = {
   /** A person may decline rights in the consent: without Sheets there is nothing to connect. */
   read(answer: Answer, now: Date): { ok: true; tokens: GoogleTokens } | Refused {
     if (answer.status !== 200) return readGrantRefusal(answer)
-    const { data } = grant.safeParse(answerBody(answer))
+    const { data } = googleGrant.safeParse(answerBody(answer))
     if (!data?.refresh_token) return failed('rejected', 'no_refresh_token', 'Google gave no lasting access')
     const given = data.scope?.split(' ') ?? scopes
     if (!scopes.slice(0, 1).every((scope) => given.includes(scope)))

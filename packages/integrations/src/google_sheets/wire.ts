@@ -39,24 +39,3 @@ export const refusal = z.object({
     details: maybe(list(z.object({ reason: z.string() }))),
   }),
 })
-
-// {"access_token":"ya29.…","expires_in":3599,"token_type":"Bearer"}
-export const grant = z.object({
-  access_token: z.string().min(1),
-  expires_in: z.number().positive(),
-  refresh_token: maybe(z.string().min(1)),
-  id_token: maybe(z.string()),
-  scope: maybe(z.string()),
-})
-
-// {"error":"invalid_grant","error_description":"Token has been expired or revoked."}
-export const grantRefusal = z.object({ error: z.string(), error_description: maybe(z.string()) })
-
-// The key file of a service account, as Google's console gives it.
-export const keyFile = z.object({
-  type: z.literal('service_account'),
-  client_email: z.email(),
-  private_key: z.string().min(1),
-  private_key_id: z.string().default(''),
-  project_id: z.string().default(''),
-})
