@@ -25,6 +25,8 @@ export const tiktok_business_messaging: Channel = {
   answerPress: null,
   read,
   identify,
+  app: null,
+  login: null,
   connect,
   refresh,
   disconnect,

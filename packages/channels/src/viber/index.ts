@@ -28,6 +28,8 @@ export const viber: Channel = {
   reply,
   read,
   identify,
+  app: null,
+  login: null,
   connect,
   refresh: null,
   disconnect,
