@@ -92,6 +92,30 @@ export type Refreshed =
   | ({ ok: true; secrets: Readonly<Record<string, string>> & { token: string } } & Standing)
   | { ok: false; fault: Fault }
 
+/**
+ * Where a platform sends an account's events: to us, to another address, nowhere because a switch there is off, or nowhere
+ * because the account is not subscribed (`connect` subscribes it again).
+ */
+export type WebhookState = 'ours' | 'elsewhere' | 'off' | 'none'
+
+/** The state of an account by its platform's own words. A fact that the platform does not give is absent. */
+export type Health = Standing & {
+  webhook?: WebhookState
+  /** Events that the platform could not deliver: its last reason, when that was, and how many wait. */
+  undelivered?: { at: string | null; message: string; waiting: number }
+  /** Permissions that our calls need and the token lacks. */
+  missing?: string[]
+  /** Messages that count against an allowance: `used` null where only the limit is known, `most` null without a limit. */
+  quota?: { used: number | null; most: number | null; per: 'day' | 'month' }
+  /** The platform's verdict on what the account sends. */
+  quality?: 'good' | 'medium' | 'low'
+  /** The version of the platform's API that we call; `ends_at` null where no end is announced. */
+  version?: { name: string; ends_at: Date | null }
+}
+
+/** What a platform said when it was asked for an account's state, or why it said nothing. */
+export type HealthAnswer = ({ ok: true } & Health) | { ok: false; fault: Fault }
+
 /** One messaging platform: pure translation, and a thin client for what needs a call. */
 export type Channel = {
   id: Platform
@@ -160,6 +184,11 @@ export type Channel = {
    * asks for one renewal of an account at a time, and stores the result before it uses it.
    */
   refresh: ((account: Account, http: Http, now: Date) => Promise<Refreshed>) | null
+  /**
+   * Asks whether the token works, where events go, and for permissions and limits; changes nothing there. Null where
+   * there is no platform to ask.
+   */
+  health: ((account: Account, webhook_url: string, http: Http) => Promise<HealthAnswer>) | null
   /**
    * Stops the platform from sending this account's events to `webhook_url`; returns null when it did, or why it could
    * not.

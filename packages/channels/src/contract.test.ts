@@ -8,6 +8,7 @@ import type { Account, Channel, PlatformRequest } from './channel.ts'
 import { outCard, payloads } from './contract/cards.ts'
 import { runCall, scripted } from './contract/client.ts'
 import { type ClientCall, fixturesOf } from './contract/fixtures.ts'
+import { healthSuite } from './contract/health.ts'
 import { stored } from './contract/inbound.ts'
 import { loginSuite } from './contract/login.ts'
 import { refreshSuite } from './contract/refresh.ts'
@@ -200,6 +201,7 @@ describe.each(connectableIds)('%s', (id) => {
 
   describe('refresh', () => refreshSuite(channel, fixtures.client, account))
   describe('login', () => loginSuite(channel, fixtures.client, account))
+  describe('health', () => healthSuite(channel, fixtures.client))
 
   describe('client', () => {
     test.each(fixtures.client)('$says', async ({ call, exchanges, comes_to }) => {
@@ -223,6 +225,7 @@ describe.each(connectableIds)('%s', (id) => {
 
 const clientCalls: ClientCall[] = [
   { do: 'connect', account: {} },
+  { do: 'health', account: {} },
   { do: 'disconnect', account: {} },
   { do: 'media_url', account: {}, attachment: { platform_file_id: 'A' } },
   { do: 'person', account: {}, psid: '7001' },

@@ -61,10 +61,13 @@ export const aboutOwner = ({ world, params }: ApiCall, account: InstagramAccount
   return ok(pick(page, fieldsOf(params, 'id,name'), 'Page'))
 }
 
+/** Only an app that hears the account is listed. */
+const subscribedApp = ({ app_id, subscribed_fields }: InstagramAccount) =>
+  subscribed_fields.size ? [{ id: app_id, name: 'Hawker', subscribed_fields: [...subscribed_fields] }] : []
+
 /** /{page or account}/subscribed_apps */
 export const subscribedApps = ({ verb, params }: ApiCall, account: InstagramAccount): Reply => {
-  if (verb === 'GET')
-    return ok({ data: [{ id: account.app_id, name: 'Hawker', subscribed_fields: [...account.subscribed_fields] }] })
+  if (verb === 'GET') return ok({ data: subscribedApp(account) })
   if (verb === 'DELETE') {
     account.subscribed_fields.clear()
     return ok({ success: true })

@@ -16,6 +16,15 @@ type Method = (call: ApiCall, account: InstagramAccount) => Reply | Promise<Repl
 
 const newest_version = 26
 
+/** What the login asks for by Facebook's stack. */
+const scopes = [
+  'instagram_basic',
+  'instagram_manage_messages',
+  'instagram_manage_comments',
+  'pages_show_list',
+  'pages_manage_metadata',
+]
+
 const edges: Record<string, Method> = {
   messages: sendToInstagram,
   subscribed_apps: subscribedApps,
@@ -54,7 +63,7 @@ const find = (call: ApiCall): ApiMethod => {
     return login('token', () => (ofApp?.login === 'instagram' ? ownToken(call) : facebookToken(call, ofPages)))
   if (at('access_token')) return login('exchange', () => exchangeToken(call))
   if (at('refresh_access_token')) return login('refresh', () => refreshToken(call))
-  if (at('debug_token')) return login('debug_token', () => debugToken(call, ofPages, 'PAGE'))
+  if (at('debug_token')) return login('debug_token', () => debugToken(call, ofPages, 'PAGE', scopes))
   const { version, node, edge } = nodeAndEdge(below)
   if (edge === 'subscriptions') return login('subscriptions', () => subscribe(call, node))
   const token = graphToken(call)

@@ -7,13 +7,16 @@ import type { Reply } from '../wire.ts'
 import type { World } from '../world.ts'
 import type { MessengerAccount } from './account.ts'
 
+/** Those of a page whose owner left all ticked. */
+const scopes = ['pages_messaging', 'pages_manage_metadata', 'pages_read_engagement', 'pages_show_list']
+
 /** What a person's sign-in asks for: Facebook's dialog, its tokens and the person's pages; undefined for anything else. */
 export const answerLogin = (call: ApiCall): Reply | undefined => {
   const all = [...call.world.messenger.values()]
   const { node, edge } = nodeAndEdge(call.path)
   if (node === 'dialog' && edge === 'oauth') return loginDialog(call, all, 'Facebook')
   if (node === 'oauth' && edge === 'access_token') return facebookToken(call, all)
-  if (node === 'debug_token') return debugToken(call, all, 'PAGE')
+  if (node === 'debug_token') return debugToken(call, all, 'PAGE', scopes)
   if (node === 'me' && edge === 'accounts') return pagesOf(call.world, asText(call.params.access_token) ?? '')
   return undefined
 }

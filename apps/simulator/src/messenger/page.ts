@@ -24,10 +24,13 @@ export const aboutPage = ({ account, params }: GraphCall): Params => {
   return { ...Object.fromEntries(asked.map((key) => [key, page[key]])), id: account.page_id }
 }
 
+/** Only an app that hears the page is listed. */
+const subscribedApp = ({ app_id, subscribed_fields }: GraphCall['account']) =>
+  subscribed_fields.size ? [{ id: app_id, name: 'Hawker', subscribed_fields: [...subscribed_fields] }] : []
+
 /** /{page}/subscribed_apps – https://developers.facebook.com/docs/graph-api/reference/page/subscribed_apps */
 export const subscribedApps = ({ account, verb, params }: GraphCall): Params => {
-  if (verb === 'GET')
-    return { data: [{ id: account.app_id, name: 'Hawker', subscribed_fields: [...account.subscribed_fields] }] }
+  if (verb === 'GET') return { data: subscribedApp(account) }
   if (verb === 'DELETE') {
     account.subscribed_fields.clear()
     return { success: true }

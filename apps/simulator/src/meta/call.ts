@@ -11,7 +11,8 @@ export const nodeAndEdge = (path: string): { version: string | undefined; node: 
 }
 
 /** The token of a call, from its query, its body or the Authorization header. */
-export const graphToken = (call: ApiCall): string => asText(call.params.access_token) ?? bearer(call)
+export const graphToken = (call: Pick<ApiCall, 'params' | 'headers'>): string =>
+  asText(call.params.access_token) ?? bearer(call)
 
 /** Throws the refusal of a dead token. WhatsApp answers these with 401. */
 export const checkAlive = ({ token_state }: AccountBase, status = 400): void => {

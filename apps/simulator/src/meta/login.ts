@@ -4,6 +4,7 @@ import { asText } from '../params.ts'
 import { token } from '../random.ts'
 import type { Reply } from '../wire.ts'
 import type { MetaAccount } from './account.ts'
+import { graphToken } from './call.ts'
 import { graphRefusal, invalidToken } from './refuse.ts'
 
 const code_life_ms = 10 * 60_000
@@ -52,7 +53,11 @@ export const redeemCode = (call: ApiCall, accounts: readonly MetaAccount[]) => {
   return grant
 }
 
-const checkSecret = (accounts: readonly MetaAccount[], app_id: string, secret: string | undefined): void => {
+const checkSecret = (
+  accounts: readonly Pick<MetaAccount, 'app_id' | 'secret'>[],
+  app_id: string,
+  secret: string | undefined,
+): void => {
   const ours = accounts.filter((one) => one.app_id === app_id)
   if (!ours.length)
     throw graphRefusal(101, 'Error validating application. Cannot get application info due to a system error.')
@@ -88,17 +93,28 @@ const userToken = ({ world }: ApiCall, { app_id, page_ids, scopes, life_ms }: Ne
   return ok({ access_token, token_type: 'bearer', expires_in: Math.floor(life_ms / 1_000) })
 }
 
-/** `GET /debug_token`, asked with the app's token: whose token it is and what was granted. */
-export const debugToken = (call: ApiCall, accounts: readonly MetaAccount[], type: string): Reply => {
+/** What an account's own token can be asked for. */
+type OwnToken = Pick<MetaAccount, 'page_id' | 'app_id' | 'secret' | 'token' | 'token_state' | 'granted_scopes'>
+
+/**
+ * `GET /debug_token`, asked with the app's token: whose token it is and what was granted. `all`: the scopes of an account
+ * whose owner left all ticked.
+ */
+export const debugToken = (
+  call: Pick<ApiCall, 'world' | 'params' | 'headers'>,
+  accounts: readonly OwnToken[],
+  type: string,
+  all: readonly string[],
+): Reply => {
   const { params, world } = call
-  const [app_id = '', secret] = (asText(params.access_token) ?? '').split('|')
+  const [app_id = '', secret] = graphToken(call).split('|')
   checkSecret(accounts, app_id, secret)
   const input = asText(params.input_token) ?? ''
   const user = world.meta_tokens.get(input)
   const account = accounts.find((one) => one.token === input && one.app_id === app_id)
   if (!user && !account)
     return ok({ data: { is_valid: false, error: { code: 190, message: 'Invalid OAuth access token.' } } })
-  const scopes = user?.scopes ?? account?.granted_scopes ?? []
+  const scopes = user?.scopes ?? account?.granted_scopes ?? all
   const target_ids = user?.page_ids ?? (account ? [account.page_id] : [])
   const isLive = user
     ? (user.expires_at ?? Number.POSITIVE_INFINITY) > world.clock.now()

@@ -30,6 +30,8 @@ type Method = (call: ApiCall, account: WhatsAppAccount) => Reply | Promise<Reply
 
 const newest_version = 26
 
+const scopes = ['whatsapp_business_messaging', 'whatsapp_business_management']
+
 const numberEdges: Record<string, Method> = {
   messages: sendToWhatsApp,
   marketing_messages: sendToWhatsApp,
@@ -67,7 +69,7 @@ const find = (call: ApiCall): ApiMethod => {
     return login('dialog', () => loginDialog(call, all, 'WhatsApp Business'))
   if (/^(\/v\d+\.\d+)?\/oauth\/access_token$/.test(path)) return login('token', () => signupToken(call, all))
   if (/^(\/v\d+\.\d+)?\/debug_token$/.test(path))
-    return login('debug_token', () => debugToken(call, all, 'SYSTEM_USER'))
+    return login('debug_token', () => debugToken(call, all, 'SYSTEM_USER', scopes))
   const { version, node, edge } = nodeAndEdge(path)
   if (edge === 'subscriptions') return login('subscriptions', () => subscribeWhatsApp(call, node))
   if (node === 'media' && edge) return media(call, edge)

@@ -40,6 +40,8 @@ export const runCall = (channel: Channel, call: ClientCall, account: Account, ht
           http,
         ) ?? Promise.resolve(null)
       )
+    case 'health':
+      return channel.health?.(by, webhook_url, http) ?? Promise.resolve(null)
     case 'disconnect':
       return channel.disconnect(by, webhook_url, http)
     case 'media_url':

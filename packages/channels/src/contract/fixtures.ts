@@ -148,6 +148,7 @@ const call = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('connect'), account }),
   z.strictObject({ do: z.literal('refresh'), account }),
   z.strictObject({ do: z.literal('login'), account, code: z.string() }),
+  z.strictObject({ do: z.literal('health'), account }),
   z.strictObject({ do: z.literal('disconnect'), account }),
   z.strictObject({ do: z.literal('media_url'), account, attachment }),
   z.strictObject({ do: z.literal('person'), account, psid: z.string() }),

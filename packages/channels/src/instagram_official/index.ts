@@ -4,6 +4,7 @@ import { metaApp } from '../meta/app.ts'
 import { mediaUrl } from '../meta/graph.ts'
 import { handshake, verify } from '../meta/webhook.ts'
 import { connect, disconnect, identify } from './client.ts'
+import { health } from './health.ts'
 import { pageIds, parse } from './inbound.ts'
 import { login } from './login.ts'
 import { render } from './outbound.ts'
@@ -36,4 +37,5 @@ export const instagram_official: Channel = {
   mediaUrl,
   person,
   refresh: null,
+  health,
 }

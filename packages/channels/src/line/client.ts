@@ -37,8 +37,9 @@ const secretFault = async (account: Account, http: Http): Promise<Fault | null> 
   return { kind: 'unauthorized', code: 'secret', message: 'this is not the secret of the token’s channel' }
 }
 
-const endpoint = '/v2/bot/channel/webhook/endpoint'
-const webhook = z.object({ endpoint: maybe(z.string()), active: maybe(z.boolean()) })
+/** Where LINE keeps the webhook's address. */
+export const endpoint = '/v2/bot/channel/webhook/endpoint'
+export const webhook = z.object({ endpoint: maybe(z.string()), active: maybe(z.boolean()) })
 const tried = z.object({ success: z.boolean(), statusCode: maybe(z.number()), reason: maybe(z.string()) })
 
 /**
@@ -91,7 +92,8 @@ export const person: NonNullable<Channel['person']> = async (psid, account, http
 type Called = { ok: true; body: unknown } | Refused
 type Wish = { method: string; path: string; headers: Record<string, string>; body?: string }
 
-const call = (http: Http, account: Account, method: string, path: string, body?: object): Promise<Called> =>
+/** One call of the Messaging API that makes no message. */
+export const call = (http: Http, account: Account, method: string, path: string, body?: object): Promise<Called> =>
   request(http, account, {
     method,
     path,

@@ -1,6 +1,7 @@
 import { isSignedInBase64 } from '@hawker/outside'
 import type { Channel } from '../channel.ts'
 import { connect, disconnect, identify, mediaUrl, person } from './client.ts'
+import { health } from './health.ts'
 import { pageIds, parse } from './inbound.ts'
 import { render } from './outbound.ts'
 import { read } from './read.ts'
@@ -29,6 +30,7 @@ export const line: Channel = {
   login: null,
   connect,
   refresh: null,
+  health,
   disconnect,
   mediaUrl,
   person,

@@ -26,6 +26,7 @@ export const pke_chat_plugin: Channel = {
   identify: async ({ page_id, details }) => ({ ok: true, page_id, name: details.name ?? page_id, details }),
   connect: async () => null,
   refresh: null,
+  health: null,
   disconnect: async () => null,
   mediaUrl: async ({ url }) =>
     url ? { ok: true, url } : { ok: false, fault: { kind: 'rejected', code: 'file', message: 'no file to fetch' } },

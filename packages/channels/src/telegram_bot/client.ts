@@ -61,7 +61,8 @@ export const mediaUrl: Channel['mediaUrl'] = async ({ platform_file_id, url }, a
 
 type Called = { ok: true; body: unknown } | Refused
 
-const call = async (http: Http, account: Account, method: string, fields: object): Promise<Called> => {
+/** One method of the Bot API. */
+export const call = async (http: Http, account: Account, method: string, fields: object): Promise<Called> => {
   const asked = await ask(http, {
     method: 'POST',
     url: `${hostOf(account)}/bot${account.token}/${method}`,

@@ -1,6 +1,7 @@
 import { sameSecret } from '@hawker/outside'
 import type { Channel } from '../channel.ts'
 import { connect, disconnect, identify, mediaUrl } from './client.ts'
+import { health } from './health.ts'
 import { parse } from './inbound.ts'
 import { answerPress, render } from './outbound.ts'
 import { read } from './read.ts'
@@ -27,6 +28,7 @@ export const telegram_bot: Channel = {
   login: null,
   connect,
   refresh: null,
+  health,
   disconnect,
   mediaUrl,
   person: null,

@@ -84,7 +84,8 @@ const register = async (account: Account, http: Http): Promise<Fault | null> => 
   return asked.ok ? null : asked.fault
 }
 
-const subscriptions = (account: Account) => `${address(account, account.details.waba_id)}/subscribed_apps`
+/** The apps that hear the business account. */
+export const subscriptions = (account: Account) => `${address(account, account.details.waba_id)}/subscribed_apps`
 
 const subscribe = async (account: Account, http: Http): Promise<Fault | null> => {
   const asked = await call(http, account, 'POST', subscriptions(account))
@@ -118,7 +119,8 @@ export const mediaUrl: Channel['mediaUrl'] = async ({ platform_file_id, url }, a
 
 type Called = { ok: true; body: unknown } | Refused
 
-const call = async (
+/** One call of the Cloud API that makes no message. */
+export const call = async (
   http: Http,
   account: Account,
   method: 'GET' | 'POST' | 'DELETE',

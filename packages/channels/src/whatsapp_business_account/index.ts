@@ -2,6 +2,7 @@ import type { Channel } from '../channel.ts'
 import { metaApp } from '../meta/app.ts'
 import { handshake, verify } from '../meta/webhook.ts'
 import { connect, disconnect, identify, mediaUrl } from './client.ts'
+import { health } from './health.ts'
 import { pageIds, parse } from './inbound.ts'
 import { render } from './outbound.ts'
 import { read } from './read.ts'
@@ -30,4 +31,5 @@ export const whatsapp_business_account: Channel = {
   // Names come with webhooks, and there are no pictures.
   person: null,
   refresh: null,
+  health,
 }

@@ -11,8 +11,12 @@ const text = maybe(z.string())
 const official = z.object({ data: z.object({ oa_id: id, name: text }) })
 
 /** https://developers.zalo.me/docs/official-account/quan-ly/quan-ly-thong-tin-oa/lay-thong-tin-zalo-official-account */
-export const identify = async (account: Pick<Account, 'token' | 'hosts'>, http: Http): Promise<Identified> => {
-  const me = await get(http, account, '/v2.0/oa/getoa')
+type Bearer = Pick<Account, 'token' | 'hosts'>
+
+export const aboutAccount = (http: Http, account: Bearer): Promise<Called> => get(http, account, '/v2.0/oa/getoa')
+
+export const identify = async (account: Bearer, http: Http): Promise<Identified> => {
+  const me = await aboutAccount(http, account)
   if (!me.ok) return me
   const parsed = official.safeParse(me.body)
   if (!parsed.success) return unknown('an answer that names no account')
@@ -60,7 +64,7 @@ export const person: NonNullable<Channel['person']> = async (psid, account, http
 
 type Called = { ok: true; body: unknown } | Refused
 
-const get = async (http: Http, account: Pick<Account, 'token' | 'hosts'>, path: string): Promise<Called> => {
+const get = async (http: Http, account: Bearer, path: string): Promise<Called> => {
   const headers = authorization(account)
   const asked = await ask(http, { method: 'GET', url: `${hostOf({ platform: 'zalo', ...account })}${path}`, headers })
   if (!asked.ok) return asked

@@ -1,5 +1,6 @@
 import type { Channel } from '../channel.ts'
 import { connect, disconnect, identify, mediaUrl, person } from './client.ts'
+import { health } from './health.ts'
 import { pageIds, parse } from './inbound.ts'
 import { app, login } from './login.ts'
 import { render } from './outbound.ts'
@@ -34,6 +35,7 @@ export const zalo: Channel = {
   login,
   connect,
   refresh,
+  health,
   disconnect,
   mediaUrl,
   person,

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Channel } from '../channel.ts'
+import type { ClientFixture } from './fixtures.ts'
+
+const well = z.object({ ok: z.literal(true), webhook: z.literal('ours').optional() })
+const dead = z.object({ ok: z.literal(false), fault: z.object({ kind: z.literal('unauthorized') }) })
+const lost = z.object({ ok: z.literal(true), webhook: z.enum(['elsewhere', 'off', 'none']) })
+
+/** The part `health`: the client fixtures show an account that works, a dead token, and each fact by which it tells a lost webhook. */
+export function healthSuite(channel: Channel, fixtures: ClientFixture[]): void {
+  const own = fixtures.filter(({ call }) => call.do === 'health')
+  const come = (to: z.ZodType) => own.filter(({ comes_to }) => to.safeParse(comes_to).success)
+
+  test('fixtures exist exactly where the platform is asked', () => expect(own.length > 0).toBe(channel.health !== null))
+  if (!channel.health) return
+
+  test('an account that works is well', () => expect(come(well).length).toBeGreaterThan(0))
+
+  test('a dead token leaves the account unauthorized', () => expect(come(dead).length).toBeGreaterThan(0))
+
+  test('a platform that says where events go is also shown with a lost webhook', () => {
+    const tells = own.some(({ comes_to }) => Object(comes_to).webhook !== undefined)
+    expect(come(lost).length > 0).toBe(tells)
+  })
+
+  test('only questions are asked: Telegram asks all of its questions by POST', () => {
+    const changes = own.flatMap(({ exchanges }) => exchanges).filter(({ request }) => request.method !== 'GET')
+    expect(changes.filter(({ request }) => !/\/get\w+$/.test(request.path))).toEqual([])
+  })
+}
