@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { carriersOf } from './carriers.ts'
 import { channelHttp, type HttpTo, type StandInUrls } from './channel-http.ts'
+import { scheduleAlarms } from './features/alarms/index.ts'
 import { enterOperatorApps, scheduleAppCopies } from './features/apps/index.ts'
 import { scheduleEmptyingOfBots } from './features/bots/index.ts'
 import { createRefresh, scheduleAccounts } from './features/channel/index.ts'
@@ -58,7 +59,8 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
   if (jobs) await scheduleVersionPruning(platform, jobs)
   if (jobs) await scheduleEmptyingOfTrash(platform, jobs)
   if (jobs) await scheduleServiceEvents(platform, jobs)
-  if (jobs) await scheduleAccounts(platform, tokens, jobs)
+  if (jobs) await scheduleAccounts({ ...platform, httpTo }, tokens, jobs)
+  if (jobs) await scheduleAlarms(platform, jobs)
   if (jobs) await scheduleAppCopies(platform, jobs)
   if (jobs) await scheduleEmptyingOfBots({ ...platform, runtime, httpTo }, jobs)
   return {

@@ -359,7 +359,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Moves the bot to the trash for 30 days: its page stays connected, what customers write is stored, and it says nothing.
+         * Deletes the bot with everything it owns. Its name must come along, as it stands.
          * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
          */
         delete: operations["deleteBot"];
@@ -372,7 +372,7 @@ export interface paths {
         patch: operations["changeBot"];
         trace?: never;
     };
-    "/v1/trashed_bots": {
+    "/v1/bots/{bot_id}/channel/failures": {
         parameters: {
             query?: never;
             header?: never;
@@ -380,10 +380,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists your bots in the trash, the latest first.
-         * @description For everyone who has signed in.
+         * Counts the messages of the last 24 hours that failed, by reason, the most frequent first.
+         * @description Needs the role MODERATE on the bot, or a higher one.
          */
-        get: operations["listTrashedBots"];
+        get: operations["countFailures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -392,40 +392,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/bots/{bot_id}/restore": {
+    "/v1/bots/{bot_id}/channel/failures/messages": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
-         * Takes the bot out of the trash: it answers again, and what waited goes on.
-         * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
+         * Lists the newest messages of the last 24 hours that failed for that reason, at most 100.
+         * @description Needs the role MODERATE on the bot, or a higher one.
          */
-        post: operations["restoreBot"];
+        get: operations["listFailures"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/v1/bots/{bot_id}/erase": {
+    "/v1/alarms": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
-         * Deletes the bot with everything it owns, for good. Its name must come along, as it stands.
-         * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
+         * Lists what is wrong with your bots now, the newest first. Each was seen twice.
+         * @description For everyone who has signed in.
          */
-        post: operations["eraseBot"];
+        get: operations["listAlarms"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -480,7 +480,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/bots/{bot_id}/channel/check": {
+    "/v1/bots/{bot_id}/channel/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the last results: the three lights of the connection, and each check with its state.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getChannelChecks"];
+        put?: never;
+        /**
+         * Asks the platform now and registers the webhook again. If it cannot be reached, the request is refused and the account stays as it was.
+         * @description Needs the role MANAGE on the bot.
+         */
+        post: operations["checkChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/channel/quota": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns how many messages the platform lets the account send, and its verdict on their quality.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getChannelQuota"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/channel/disconnect": {
         parameters: {
             query?: never;
             header?: never;
@@ -490,10 +534,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks the platform now. If it cannot be reached, the request is refused and the account stays as it was.
-         * @description Needs the role MANAGE on the bot.
+         * Ends the connection: the platform is asked to send no more events, and nothing is sent. Checking or new secrets connect it again.
+         * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
          */
-        post: operations["checkChannel"];
+        post: operations["disconnectChannel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1372,54 +1416,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/apps": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Lists the apps at platforms through which you may connect pages: the operator’s and your own.
-         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
-         */
-        get: operations["listApps"];
-        put?: never;
-        /**
-         * Adds an app of yours. Its webhook address and verify token, for the platform’s console, are in the answer.
-         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
-         */
-        post: operations["createApp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/apps/{app_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Removes an app of yours. Refused while pages are connected through it.
-         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
-         */
-        delete: operations["deleteApp"];
-        options?: never;
-        head?: never;
-        /**
-         * Changes the secrets or the version of an app of yours. The pages connected through it follow at once.
-         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
-         */
-        patch: operations["changeApp"];
-        trace?: never;
-    };
     "/v1/logins": {
         parameters: {
             query?: never;
@@ -1454,90 +1450,6 @@ export interface paths {
          * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
          */
         post: operations["beginLoginAtGoogle"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/logins/facebook": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Begins a sign-in there through an app: open `url` in the same browser within ten minutes.
-         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
-         */
-        post: operations["beginLoginAt_facebook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/logins/instagram_official": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Begins a sign-in there through an app: open `url` in the same browser within ten minutes.
-         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
-         */
-        post: operations["beginLoginAt_instagram_official"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/logins/zalo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Begins a sign-in there through an app: open `url` in the same browser within ten minutes.
-         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
-         */
-        post: operations["beginLoginAt_zalo"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/logins/found/{found_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Lists the pages that a sign-in at a platform brought, for half an hour.
-         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
-         */
-        get: operations["listFoundPages"];
-        put?: never;
-        /**
-         * Connects pages that a sign-in brought. Each has its own outcome: its bot, or why it was refused.
-         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
-         */
-        post: operations["connectFoundPages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1947,34 +1859,6 @@ export interface components {
             event_tags: {
                 [key: string]: string;
             };
-        };
-        AppInput: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /**
-             * @description Channel of the bot.
-             * @enum {string}
-             */
-            platform: "meta" | "zalo";
-            /** @description False for an app of the operator, which everybody here may connect pages through */
-            is_own: boolean;
-            /** @description The app’s id at the platform. */
-            client_id: string;
-            /** @description The version of the platform’s interface to use, such as `v25.0`; empty for our choice. */
-            api_version: string;
-            /** @description Word that the platform repeats when it checks the webhook. Null for members without MANAGE. */
-            verify_token: string | null;
-            /** @description The addresses for the platform’s console, one for each channel the app serves. */
-            webhooks: {
-                /** @description Channel of the bot. */
-                platform: string;
-                /** @description Address to which the platform sends its webhooks. */
-                webhook_url: string;
-            }[];
-            /** @description The addresses at which people come back from signing in, for the platform’s console. */
-            redirects: string[];
-            /** @description When it was made. */
-            created_at: string;
         };
         AgentInput: {
             /** @description Id, unique in its list. */
@@ -4746,34 +4630,6 @@ export interface components {
             event_tags: {
                 [key: string]: string;
             };
-        };
-        App: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /**
-             * @description Channel of the bot.
-             * @enum {string}
-             */
-            platform: "meta" | "zalo";
-            /** @description False for an app of the operator, which everybody here may connect pages through */
-            is_own: boolean;
-            /** @description The app’s id at the platform. */
-            client_id: string;
-            /** @description The version of the platform’s interface to use, such as `v25.0`; empty for our choice. */
-            api_version: string;
-            /** @description Word that the platform repeats when it checks the webhook. Null for members without MANAGE. */
-            verify_token: string | null;
-            /** @description The addresses for the platform’s console, one for each channel the app serves. */
-            webhooks: {
-                /** @description Channel of the bot. */
-                platform: string;
-                /** @description Address to which the platform sends its webhooks. */
-                webhook_url: string;
-            }[];
-            /** @description The addresses at which people come back from signing in, for the platform’s console. */
-            redirects: string[];
-            /** @description When it was made. */
-            created_at: string;
         };
         Agent: {
             /** @description Id, unique in its list. */
@@ -8155,11 +8011,6 @@ export interface operations {
                     details?: {
                         [key: string]: string;
                     };
-                    /**
-                     * @description The app to connect it through; null: the account has secrets of its own
-                     * @default null
-                     */
-                    app_id?: string | null;
                 };
             };
         };
@@ -8251,14 +8102,28 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The name of the bot exactly as it stands, to confirm. */
+                    name: string;
+                };
+            };
+        };
         responses: {
-            /** @description Nothing */
-            204: {
+            /** @description Default Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @description Whether the platform confirmed that it no longer sends us messages. */
+                        webhook_removed: boolean;
+                        /** @description The platform’s own words about what is wrong; null: nothing. */
+                        problem: string | null;
+                    };
+                };
             };
         };
     };
@@ -8346,7 +8211,86 @@ export interface operations {
             };
         };
     };
-    listTrashedBots: {
+    countFailures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The instant 24 hours ago. */
+                        since: string;
+                        /** @description All messages of the page in that time, the failed ones included */
+                        sent: number;
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description Reason for which a message failed, such as `window_closed` or `blocked`; `unknown` without one. */
+                            why: string;
+                            /** @description Messages that failed for this reason. */
+                            count: number;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listFailures: {
+        parameters: {
+            query: {
+                /** @description Reason for which a message failed, such as `window_closed` or `blocked`; `unknown` without one. */
+                why: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description Id of the conversation. */
+                            conversation_id: string;
+                            /** @description Number of the line in its thread, from 1 and without gaps. */
+                            n: number;
+                            /** @description When it happened. */
+                            at: string;
+                            /** @description Kind of the message. */
+                            type: string;
+                            /** @description Beginning of its text. */
+                            text: string;
+                            /** @description Name of the customer. */
+                            name: string;
+                        }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    listAlarms: {
         parameters: {
             query?: never;
             header?: never;
@@ -8365,82 +8309,28 @@ export interface operations {
                         /** @description The rows of this page, in order. */
                         items: {
                             /** @description Id of the bot. */
-                            id: string;
-                            /** @description Name as people read it. */
-                            name: string;
+                            bot_id: string;
+                            /** @description Name of the bot you are invited to. */
+                            bot_name: string;
                             /**
                              * @description Channel of the bot.
                              * @enum {string}
                              */
                             platform: "facebook" | "instagram_official" | "zalo" | "whatsapp_business_account" | "line" | "viber" | "telegram_bot" | "google_agent" | "pke_chat_plugin" | "tiktok_business_messaging" | "custom";
                             /**
-                             * @description Role on the bot.
+                             * @description What is wrong.
                              * @enum {string}
                              */
-                            role_in_bot: "MANAGE" | "CREATE_CONTENT" | "MODERATE";
-                            /** @description When it was deleted. */
-                            trashed_at: string;
-                            /** @description When it is deleted for good. */
-                            deleted_at: string;
+                            kind: "token_dead" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
+                            /** @description Figures and names that its words need. */
+                            params: {
+                                [key: string]: string | number;
+                            };
+                            /** @description The first bad look. */
+                            since: string;
                         }[];
                         /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
-                    };
-                };
-            };
-        };
-    };
-    restoreBot: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the bot. */
-                bot_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Nothing */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    eraseBot: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the bot. */
-                bot_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The name of the bot exactly as it stands, to confirm. */
-                    name: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Whether the platform confirmed that it no longer sends us messages. */
-                        webhook_removed: boolean;
-                        /** @description The platform’s own words about what is wrong; null: nothing. */
-                        problem: string | null;
                     };
                 };
             };
@@ -8666,7 +8556,243 @@ export interface operations {
             };
         };
     };
+    getChannelChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description When the platform was last asked; null: never, or there is none to ask */
+                        asked_at: string | null;
+                        /** @description The token works; the webhook was heard; a send is possible */
+                        lights: {
+                            /** @description Whether the platform accepts the token. */
+                            token: {
+                                /**
+                                 * @description `good`; `waiting`: nothing has shown yet that it works; `suspect`: the last look was bad; `bad`: two were.
+                                 * @enum {string}
+                                 */
+                                state: "good" | "waiting" | "suspect" | "bad";
+                                /** @description What is wrong; null: nothing. */
+                                why: ("token_dead" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                            };
+                            /** @description Whether events of the platform reach us. */
+                            webhook: {
+                                /**
+                                 * @description `good`; `waiting`: nothing has shown yet that it works; `suspect`: the last look was bad; `bad`: two were.
+                                 * @enum {string}
+                                 */
+                                state: "good" | "waiting" | "suspect" | "bad";
+                                /** @description What is wrong; null: nothing. */
+                                why: ("token_dead" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                            };
+                            /** @description Whether a message can be sent. */
+                            send: {
+                                /**
+                                 * @description `good`; `waiting`: nothing has shown yet that it works; `suspect`: the last look was bad; `bad`: two were.
+                                 * @enum {string}
+                                 */
+                                state: "good" | "waiting" | "suspect" | "bad";
+                                /** @description What is wrong; null: nothing. */
+                                why: ("token_dead" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                            };
+                        };
+                        /** @description Where the platform sends events: to us (`ours`), to another address (`elsewhere`), nowhere because a switch there is `off` or the account is not subscribed (`none`); null: it does not say. */
+                        webhook: ("ours" | "elsewhere" | "off" | "none") | null;
+                        /** @description Events that the platform could not deliver to us; null: none, or it does not say. */
+                        undelivered: {
+                            /** @description When it last tried. */
+                            at: string | null;
+                            /** @description Its reason. */
+                            message: string;
+                            /** @description How many events wait. */
+                            waiting: number;
+                        } | null;
+                        /** @description Permissions that are needed and were not granted */
+                        missing: string[];
+                        /** @description Version of the platform’s API that is called; null where the platform has none. */
+                        graph_version: {
+                            /** @description Name of the version. */
+                            name: string;
+                            /** @description When it stops answering; null: no end is announced. */
+                            ends_at: string | null;
+                        } | null;
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /**
+                             * @description What is looked at.
+                             * @enum {string}
+                             */
+                            kind: "token_dead" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
+                            /**
+                             * @description `good`; `suspect`: bad at the last look, which a second one confirms; `open`: an alarm, until two looks are good.
+                             * @enum {string}
+                             */
+                            state: "good" | "suspect" | "open";
+                            /** @description The first bad look. */
+                            since: string | null;
+                            /** @description Figures and names that its words need. */
+                            params: {
+                                [key: string]: string | number;
+                            };
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     checkChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description When the platform was last asked; null: never, or there is none to ask */
+                        asked_at: string | null;
+                        /** @description The token works; the webhook was heard; a send is possible */
+                        lights: {
+                            /** @description Whether the platform accepts the token. */
+                            token: {
+                                /**
+                                 * @description `good`; `waiting`: nothing has shown yet that it works; `suspect`: the last look was bad; `bad`: two were.
+                                 * @enum {string}
+                                 */
+                                state: "good" | "waiting" | "suspect" | "bad";
+                                /** @description What is wrong; null: nothing. */
+                                why: ("token_dead" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                            };
+                            /** @description Whether events of the platform reach us. */
+                            webhook: {
+                                /**
+                                 * @description `good`; `waiting`: nothing has shown yet that it works; `suspect`: the last look was bad; `bad`: two were.
+                                 * @enum {string}
+                                 */
+                                state: "good" | "waiting" | "suspect" | "bad";
+                                /** @description What is wrong; null: nothing. */
+                                why: ("token_dead" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                            };
+                            /** @description Whether a message can be sent. */
+                            send: {
+                                /**
+                                 * @description `good`; `waiting`: nothing has shown yet that it works; `suspect`: the last look was bad; `bad`: two were.
+                                 * @enum {string}
+                                 */
+                                state: "good" | "waiting" | "suspect" | "bad";
+                                /** @description What is wrong; null: nothing. */
+                                why: ("token_dead" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                            };
+                        };
+                        /** @description Where the platform sends events: to us (`ours`), to another address (`elsewhere`), nowhere because a switch there is `off` or the account is not subscribed (`none`); null: it does not say. */
+                        webhook: ("ours" | "elsewhere" | "off" | "none") | null;
+                        /** @description Events that the platform could not deliver to us; null: none, or it does not say. */
+                        undelivered: {
+                            /** @description When it last tried. */
+                            at: string | null;
+                            /** @description Its reason. */
+                            message: string;
+                            /** @description How many events wait. */
+                            waiting: number;
+                        } | null;
+                        /** @description Permissions that are needed and were not granted */
+                        missing: string[];
+                        /** @description Version of the platform’s API that is called; null where the platform has none. */
+                        graph_version: {
+                            /** @description Name of the version. */
+                            name: string;
+                            /** @description When it stops answering; null: no end is announced. */
+                            ends_at: string | null;
+                        } | null;
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /**
+                             * @description What is looked at.
+                             * @enum {string}
+                             */
+                            kind: "token_dead" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
+                            /**
+                             * @description `good`; `suspect`: bad at the last look, which a second one confirms; `open`: an alarm, until two looks are good.
+                             * @enum {string}
+                             */
+                            state: "good" | "suspect" | "open";
+                            /** @description The first bad look. */
+                            since: string | null;
+                            /** @description Figures and names that its words need. */
+                            params: {
+                                [key: string]: string | number;
+                            };
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getChannelQuota: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Messages that count against an allowance, where the platform tells. `most` null: no limit */
+                        quota: {
+                            /** @description Messages used in this period; null: the platform tells the limit alone. */
+                            used: number | null;
+                            /** @description The limit. */
+                            most: number | null;
+                            /**
+                             * @description The period.
+                             * @enum {string}
+                             */
+                            per: "day" | "month";
+                        } | null;
+                        /** @description The platform’s verdict on what the account sends; null: it gives none. */
+                        quality: ("good" | "medium" | "low") | null;
+                        /** @description Messages a second that we send at most. */
+                        rate_per_second: number;
+                    };
+                };
+            };
+        };
+    };
+    disconnectChannel: {
         parameters: {
             query?: never;
             header?: never;
@@ -10580,13 +10706,6 @@ export interface operations {
                             /** @description What went wrong, for people who run the installation. */
                             error: string;
                         }[];
-                        /** @description The message that has waited longest to be sent; null: none waits for two minutes or more. */
-                        oldest_queued: {
-                            /** @description Id of the conversation. */
-                            conversation_id: string;
-                            /** @description When it happened. */
-                            at: string;
-                        } | null;
                         /** @description Flows that went round in circles in the last seven days and were stopped. */
                         stopped: {
                             /** @description Id of a flow; empty: none chosen. */
@@ -10969,130 +11088,6 @@ export interface operations {
             };
         };
     };
-    listApps: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The rows of this page, in order. */
-                        items: components["schemas"]["App"][];
-                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
-                        next: null;
-                    };
-                };
-            };
-        };
-    };
-    createApp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /**
-                     * @description Channel of the bot.
-                     * @enum {string}
-                     */
-                    platform: "meta" | "zalo";
-                    /** @description The app’s id at the platform. */
-                    client_id: string;
-                    /** @description The app’s secret. */
-                    client_secret: string;
-                    /** @description The secret that signs webhooks, where the platform has another one for that (Zalo). */
-                    webhook_secret?: string;
-                    /**
-                     * @description The version of the platform’s interface to use, such as `v25.0`; empty for our choice.
-                     * @default
-                     */
-                    api_version?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["App"];
-                };
-            };
-        };
-    };
-    deleteApp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the app at the platform. */
-                app_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Nothing */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    changeApp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the app at the platform. */
-                app_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The app’s secret. */
-                    client_secret?: string;
-                    /** @description The secret that signs webhooks, where the platform has another one for that (Zalo). */
-                    webhook_secret?: string;
-                    /**
-                     * @description The version of the platform’s interface to use, such as `v25.0`; empty for our choice.
-                     * @default
-                     */
-                    api_version?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["App"];
-                };
-            };
-        };
-    };
     listLogins: {
         parameters: {
             query?: never;
@@ -11153,212 +11148,6 @@ export interface operations {
                     "application/json": {
                         /** @description Address to open in the same browser within ten minutes. */
                         url: string;
-                    };
-                };
-            };
-        };
-    };
-    beginLoginAt_facebook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Id of the app at the platform. */
-                    app_id: string;
-                    /**
-                     * @description A bot whose page is connected again; null connects new pages
-                     * @default null
-                     */
-                    bot_id?: string | null;
-                    /**
-                     * @description How many permissions are asked for: `standard`, `review` (with reviewed facts of a person) or `reduced` (direct messages alone).
-                     * @default standard
-                     * @enum {string}
-                     */
-                    scopes?: "standard" | "review" | "reduced";
-                };
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Web address. */
-                        url: string;
-                    };
-                };
-            };
-        };
-    };
-    beginLoginAt_instagram_official: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Id of the app at the platform. */
-                    app_id: string;
-                    /**
-                     * @description A bot whose page is connected again; null connects new pages
-                     * @default null
-                     */
-                    bot_id?: string | null;
-                    /**
-                     * @description How many permissions are asked for: `standard`, `review` (with reviewed facts of a person) or `reduced` (direct messages alone).
-                     * @default standard
-                     * @enum {string}
-                     */
-                    scopes?: "standard" | "review" | "reduced";
-                };
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Web address. */
-                        url: string;
-                    };
-                };
-            };
-        };
-    };
-    beginLoginAt_zalo: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Id of the app at the platform. */
-                    app_id: string;
-                    /**
-                     * @description A bot whose page is connected again; null connects new pages
-                     * @default null
-                     */
-                    bot_id?: string | null;
-                    /**
-                     * @description How many permissions are asked for: `standard`, `review` (with reviewed facts of a person) or `reduced` (direct messages alone).
-                     * @default standard
-                     * @enum {string}
-                     */
-                    scopes?: "standard" | "review" | "reduced";
-                };
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Web address. */
-                        url: string;
-                    };
-                };
-            };
-        };
-    };
-    listFoundPages: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of what a sign-in brought. */
-                found_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Channel of the bot. */
-                        platform: string;
-                        /** @description Permissions of the token, in the platform’s words. */
-                        granted: string[];
-                        /** @description The rows of this page, in order. */
-                        items: {
-                            /** @description Id of the page on its platform. */
-                            page_id: string;
-                            /** @description Name as people read it. */
-                            name: string;
-                            /** @description The platform’s own words about what is wrong; null: nothing. */
-                            problem: ("no_task" | "not_linked") | null;
-                            /** @description A bot of this installation has this page. */
-                            is_connected: boolean;
-                        }[];
-                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
-                        next: null;
-                    };
-                };
-            };
-        };
-    };
-    connectFoundPages: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of what a sign-in brought. */
-                found_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The pages to connect. */
-                    page_ids: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The rows of this page, in order. */
-                        items: {
-                            /** @description Id of the page on its platform. */
-                            page_id: string;
-                            /** @description Id of the bot. */
-                            bot_id: string | null;
-                            /** @description Why the page was not connected; null: it was. */
-                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.unreachable" | "conflict.revision" | "cross_site" | "flow.has_problems" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "member.last_admin" | "message.not_sendable" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
-                        }[];
-                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
-                        next: null;
                     };
                 };
             };
@@ -11567,6 +11356,10 @@ export interface operations {
                             closes_at: string | null;
                             /** @description Whether a person may still write. */
                             person_may_write: boolean;
+                            /** @description Messages in all until the customer writes again; null: any number. */
+                            most: number | null;
+                            /** @description How many of them are left; null: any number. */
+                            left: number | null;
                         };
                     };
                 };

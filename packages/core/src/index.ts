@@ -12,6 +12,7 @@ export {
 export { type Assistant, assistant, blankAssistant, shownAssistant } from './ai/assistant.ts'
 export { aiLanguages, liveVoices, type Voice, voices } from './ai/voices.ts'
 export { isAnsweredByAi } from './ai/who-is-answered.ts'
+export { type AlarmKind, alarmKinds, alarms } from './alarms.ts'
 export {
   type Block,
   type BlockKind,

@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/http/app.ts'
 import { agentRoutes } from './agents/index.ts'
+import { alarmRoutes } from './alarms/index.ts'
 import { appRoutes } from './apps/index.ts'
 import { botRoutes } from './bots/index.ts'
 import { channelRoutes } from './channel/index.ts'
@@ -37,6 +38,7 @@ export const features: Feature<Deps>[] = [
   memberRoutes,
   quotaRoutes,
   botRoutes,
+  alarmRoutes,
   settingRoutes,
   channelRoutes,
   customerRoutes,

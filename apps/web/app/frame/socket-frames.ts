@@ -13,6 +13,8 @@ export type ServerFrame =
   | { type: 'conversations'; bot_id: string; rows: ConversationRow[]; now: string }
   | { type: 'messages'; bot_id: string; conversation_id: string; messages: Message[] }
   | { type: 'statuses'; bot_id: string; conversation_id: string; statuses: MessageStatus[] }
+  /** Alarms of the bot opened or closed; `opened` names the kinds of the new ones. */
+  | { type: 'alarms'; bot_id: string; opened: string[] }
   | { type: 'error'; message_code: string }
   | { type: 'pong' }
 

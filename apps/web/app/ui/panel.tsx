@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import classes from './panel.module.css'
 
-type Props = { title?: string; text?: string; action?: ReactNode; children?: ReactNode; isFlush?: boolean }
+type Props = { id?: string; title?: string; text?: string; action?: ReactNode; children?: ReactNode; isFlush?: boolean }
 
 /** A card of a page: a heading, a line about it, and what belongs together. */
-export function Panel({ title, text, action, children, isFlush = false }: Props) {
+export function Panel({ id, title, text, action, children, isFlush = false }: Props) {
   return (
-    <section className={classes.panel} data-flush={isFlush || undefined} aria-label={title}>
+    <section id={id} className={classes.panel} data-flush={isFlush || undefined} aria-label={title}>
       {(title || action) && (
         <header className={classes.header}>
           <div className={classes.words}>

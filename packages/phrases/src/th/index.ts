@@ -1,3 +1,4 @@
+import alarms from './alarms.json' with { type: 'json' }
 import bots from './bots.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
 import connections from './connections.json' with { type: 'json' }
@@ -16,6 +17,7 @@ import trash from './trash.json' with { type: 'json' }
 
 export default {
   common,
+  alarms,
   frame,
   problems,
   errors,

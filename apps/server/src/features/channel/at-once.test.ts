@@ -80,7 +80,7 @@ test('a check during a renewal of the secret leaves the stored secret registered
   telegram.asked.length = 0
   // The check has read the old secret and waits while the new one is registered and stored.
   telegram.does = holding('/getMe', () => askedFor('/getMe').length > 1)
-  const check = ask(ann, 'POST', `${at}/check`)
+  const check = ask(ann, 'POST', `${at}/checks`)
   while (askedFor('/getMe').length < 1) await sleep(5)
   const renewal = await ask(ann, 'PUT', at, { secret: 'another-secret' })
   expect([renewal.status, (await check).status]).toEqual([200, 200])
@@ -103,7 +103,7 @@ test.each([
     await held.promise
     return identify(...given)
   })
-  const check = ask(ann, 'POST', `${at}/check`)
+  const check = ask(ann, 'POST', `${at}/checks`)
   await vi.waitFor(() => expect(asked).toHaveBeenCalled())
   const change = await ask(ann, 'PUT', `${at}/${part}`, told)
   held.resolve()

@@ -150,7 +150,10 @@ test('a token that the platform rejects does not replace the working one', async
   )
   expect(await channel()).toEqual(before)
   telegram.asked.length = 0
-  expect(await ask(ann, 'POST', `${at}/channel/check`)).toMatchObject({ status: 200, body: { status: 'connected' } })
+  expect(await ask(ann, 'POST', `${at}/channel/checks`)).toMatchObject({
+    status: 200,
+    body: { lights: { token: { state: 'good' } } },
+  })
   expect(webhooks()).toEqual(['bot704:first /webhooks/telegram_bot/704'])
 })
 
@@ -171,14 +174,19 @@ test('a new token of the same bot replaces the old one', async () => {
     body: { status: 'connected', problem: null },
   })
   revoked.add('707:first')
-  expect(await ask(ann, 'POST', `${at}/channel/check`)).toMatchObject({ body: { status: 'connected' } })
+  expect(await ask(ann, 'POST', `${at}/channel/checks`)).toMatchObject({
+    body: { lights: { token: { state: 'good' } } },
+  })
   expect(new Set(webhooks())).toEqual(new Set(['bot707:second /webhooks/telegram_bot/707']))
 })
 
 test('a check reports the platform’s problem, then its recovery', async () => {
-  const { at } = await newShop(708)
+  const { at, channel } = await newShop(708)
   revoked.add('708:first')
-  const check = async () => (await ask(ann, 'POST', `${at}/channel/check`)).body
+  const check = async () => {
+    await ask(ann, 'POST', `${at}/channel/checks`)
+    return channel()
+  }
   expect(await check()).toMatchObject({ status: 'unauthorized', problem: 'Unauthorized' })
   revoked.delete('708:first')
   expect(await check()).toMatchObject({ status: 'connected', problem: null })
@@ -193,7 +201,7 @@ test.each([
   ['throttles us', { status: 429, body: away }],
 ] as const)('a check while the platform %s leaves the account as it was', async (_, answer) => {
   const { at, channel } = await newShop(709 + ++shops)
-  const check = () => ask(ann, 'POST', `${at}/channel/check`)
+  const check = () => ask(ann, 'POST', `${at}/channel/checks`)
   const before = await channel()
   telegram.does = () => answer
   expect(await check()).toMatchObject(refused(422, 'channel.unreachable'))
@@ -210,7 +218,7 @@ test('a platform’s message is shown without the token it quotes, wherever the 
     }
     const said = [
       await ask(ann, 'PUT', `${at}/channel`, { token: '720:second' }),
-      await ask(ann, 'POST', `${at}/channel/check`),
+      await ask(ann, 'POST', `${at}/channel/checks`),
       await channel(),
     ]
     expect(JSON.stringify(said)).toContain('xxx')
@@ -225,7 +233,10 @@ test('a bot whose process died before its webhook was registered is connected by
   const { db } = await platform.cells.of(bot_id)
   await db.updateTable('account').set({ status: 'connecting' }).where('bot_id', '=', bot_id).execute()
   expect(await channel()).toMatchObject({ status: 'connecting' })
-  expect(await ask(ann, 'POST', `${at}/channel/check`)).toMatchObject({ status: 200, body: { status: 'connected' } })
+  expect(await ask(ann, 'POST', `${at}/channel/checks`)).toMatchObject({
+    status: 200,
+    body: { lights: { token: { state: 'good' } } },
+  })
   expect(webhooks()).toEqual(['bot723:first /webhooks/telegram_bot/723'])
 })
 

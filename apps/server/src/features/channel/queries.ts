@@ -189,3 +189,37 @@ export const markRefused = (db: CellDb, bot_id: BotId, problem: string) =>
     .where('bot_id', '=', bot_id)
     .where('status', 'in', ['connecting', 'connected', 'restricted'])
     .execute()
+
+// A minute's share of a cell with very many accounts.
+const mostDue = 500
+
+/** Accounts whose platform is due to be asked for their health. */
+export const listDueHealth = (db: CellDb, now: Date) =>
+  db
+    .selectFrom('account')
+    .select('bot_id')
+    .where('status', 'in', ['connected', 'restricted'])
+    .where((is) => is.or([is('health_due_at', 'is', null), is('health_due_at', '<=', now.toISOString())]))
+    .orderBy(sql`health_due_at asc nulls first`)
+    .limit(mostDue)
+    .execute()
+
+export const postponeHealth = (db: CellDb, bot_id: BotId, at: Date) =>
+  db.updateTable('account').set({ health_due_at: at }).where('bot_id', '=', bot_id).execute()
+
+type HealthChange = {
+  health: string
+  health_at: Date
+  health_due_at: Date
+  expires_at?: Date
+  granted?: string[]
+  facts?: string
+}
+
+/** Stores what a platform said of an account. No worker reads it, so the revision stays. */
+export const storeHealth = (db: CellDb, bot_id: BotId, change: HealthChange) =>
+  db.updateTable('account').set(change).where('bot_id', '=', bot_id).execute()
+
+/** The owner has disconnected the account: its webhooks are refused, and nothing more is sent. */
+export const markDisconnected = (db: CellDb, bot_id: BotId) =>
+  db.updateTable('account').set({ status: 'disconnected', problem: null }).where('bot_id', '=', bot_id).execute()

@@ -1,6 +1,8 @@
+import type { HttpTo } from '../../channel-http.ts'
 import { eachCell } from '../../platform/db/each-cell.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { askDueHealthWith } from './ask-health.ts'
 import type { Refresh } from './refresh.ts'
 import { sealAccountsAgain } from './seal-again.ts'
 
@@ -9,12 +11,15 @@ const changedMs = 3 * 3_600_000
 
 /** The care for accounts that no message causes. */
 export async function scheduleAccounts(
-  { cells, log, secret, now }: Platform,
-  { refreshDue }: Refresh,
+  deps: Platform & { httpTo: HttpTo },
+  { refresh, refreshDue }: Refresh,
   jobs: Jobs,
 ): Promise<void> {
+  const { cells, log, secret, now } = deps
   const inEachCell = eachCell(cells, log)
+  const askDueHealth = askDueHealthWith(deps, refresh)
   await jobs.every('* * * * *', 'refresh-tokens', () => inEachCell(refreshDue))
+  await jobs.every('* * * * *', 'account-health', () => inEachCell(askDueHealth))
   await jobs.every('25 * * * *', 'sealed-accounts', () =>
     inEachCell(({ db }) => sealAccountsAgain(db, secret, new Date(now().getTime() - changedMs))),
   )

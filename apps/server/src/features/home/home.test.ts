@@ -3,7 +3,7 @@ import { countTraffic } from '../../platform/db/count-traffic.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { lastDays } from './index.ts'
 
-const { app, newUser, newBot, ask } = await testApp()
+const { newUser, newBot, ask } = await testApp()
 const owner = await newUser()
 const { id: bot_id, cell } = await newBot(owner)
 const home = async () => (await ask(owner, 'GET', `/v1/bots/${bot_id}/home`)).body
@@ -43,25 +43,6 @@ test('flows that went round in circles are named with their block, as often as t
   await countAll()
   expect(await home()).toMatchObject({ stopped })
   await forgetCounts()
-})
-
-test('a message that has waited to be sent for minutes is shown with its conversation; a younger one is not', async () => {
-  const queue = (conversation_id: string, minutes: number, state = 'queued') =>
-    cell.db
-      .insertInto('outbound')
-      .values({ conversation_id, n: '1', bot_id, at: new Date(Date.now() - minutes * 60_000), state })
-      .execute()
-  await queue('21', 1)
-  await queue('22', 9, 'sending')
-  expect(await home()).toMatchObject({ oldest_queued: null })
-  await queue('23', 3)
-  await queue('24', 5)
-  expect(await home()).toMatchObject({ oldest_queued: { conversation_id: '24' } })
-  const { body } = await app.inject('/metrics')
-  const [, seconds] = /^hawker_oldest_queued_seconds (.+)$/m.exec(body) ?? []
-  expect(Number(seconds)).toBeGreaterThanOrEqual(300)
-  expect(Number(seconds)).toBeLessThan(360)
-  await cell.db.deleteFrom('outbound').execute()
 })
 
 test('the guide asks for a welcome flow on a channel that requires none', async () => {

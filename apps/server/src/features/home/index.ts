@@ -11,8 +11,6 @@ const steps = ['start_button', 'welcome_message', 'default_message', 'keyword', 
 /** A new bot's way to its first customer. */
 const guide = ['connect', 'flow', 'start', 'talk', 'invite'] as const
 const days = 7
-// A message that waits longer is worth a line: by then neither typing nor the platform's usual limit explains it.
-const longWaitMs = 120_000
 
 const home = z.object({
   customers: z.number(),
@@ -25,8 +23,6 @@ const home = z.object({
   steps: z.array(z.object({ step: z.enum(steps), done: z.boolean(), needed: z.boolean() })),
   guide: z.array(z.object({ step: z.enum(guide), done: z.boolean() })),
   parked: z.array(z.object({ conversation_id: z.string(), at: z.string(), error: z.string() })),
-  /** The message that has waited longest to be sent, where it has waited for two minutes. */
-  oldest_queued: z.object({ conversation_id: z.string(), at: z.string() }).nullable(),
   /** Flows that went round in circles and were stopped. */
   stopped: z.array(
     z.object({ flow: z.string(), flow_name: z.string(), block: z.string(), times: z.number(), at: z.string() }),
@@ -52,13 +48,12 @@ export function homeRoutes(app: FastifyInstance, platform: Platform): void {
       const dates = lastDays(now, setUp.timezone)
       const begins = dates.map(({ begins_at }) => begins_at)
       const [since = ''] = begins
-      const [counted, conversations, { customers }, parked, stopped, queued, team] = await Promise.all([
+      const [counted, conversations, { customers }, parked, stopped, team] = await Promise.all([
         queries.countMessages(cell.db, bot.id, begins, until),
         queries.countConversations(cell.db, bot.id, begins.at(-1) ?? ''),
         queries.countCustomers(cell.db, bot.id),
         queries.listParked(cell.db, bot.id),
         queries.listStopped(cell.db, bot.id, { since, until }),
-        queries.findOldestQueued(cell.db, bot.id, new Date(now.getTime() - longWaitMs)),
         queries.isTeam(platform.cells.control, bot.id),
       ])
       const none = { in: 0, out: 0, failed: 0 }
@@ -94,7 +89,6 @@ export function homeRoutes(app: FastifyInstance, platform: Platform): void {
         guide: guide.map((step) => ({ step, done: found[step] })),
         parked,
         stopped,
-        oldest_queued: queued ?? null,
       }
     },
   })

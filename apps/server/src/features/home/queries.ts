@@ -80,18 +80,6 @@ export const listParked = (db: CellDb, bot_id: BotId) =>
     .limit(10)
     .execute()
 
-/** The message that has waited longest to be sent, of those that have waited since before that instant. */
-export const findOldestQueued = (db: CellDb, bot_id: BotId, before: Date) =>
-  db
-    .selectFrom('outbound')
-    .select(['conversation_id', 'at'])
-    .where('bot_id', '=', bot_id)
-    .where('state', '=', 'queued')
-    .where('at', '<', before.toISOString())
-    .orderBy('at')
-    .limit(1)
-    .executeTakeFirst()
-
 /** Blocks at which the cap on loops stopped a flow, the last first. What has been deleted since is not named. */
 export const listStopped = (db: CellDb, bot_id: BotId, span: Span) => {
   const before = counted(db, bot_id, span)

@@ -211,6 +211,22 @@ export const listFields = (db: CellDb, bot_id: BotId) =>
 export const findTimezone = async (db: CellDb, bot_id: BotId) =>
   (await db.selectFrom('bot').select('timezone').where('id', '=', bot_id).executeTakeFirstOrThrow()).timezone
 
+/** How many messages of ours followed the customer's last one: those that left, and those that wait to. */
+export const countSentSince = async (db: CellDb, bot_id: BotId, conversation_id: string, since: string) =>
+  Number(
+    (
+      await db
+        .selectFrom('message')
+        .select(({ fn }) => fn.countAll<string>().as('sent'))
+        .where('bot_id', '=', bot_id)
+        .where('conversation_id', '=', conversation_id)
+        .where('at', '>', since)
+        .where('by', 'in', ['bot', 'operator', 'page'])
+        .where('status', 'not in', ['failed', 'note'])
+        .executeTakeFirstOrThrow()
+    ).sent,
+  )
+
 /** How long the bot stays quiet after an operator wrote; null: until the conversation is handed back. */
 export const findPauseMinutes = async (db: CellDb, bot_id: BotId) =>
   (await db.selectFrom('bot').select('pause_minutes').where('id', '=', bot_id).executeTakeFirst())?.pause_minutes ??

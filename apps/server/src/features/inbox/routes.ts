@@ -14,7 +14,7 @@ import * as queries from './queries.ts'
 import { readCustomer, readThread } from './read.ts'
 import { conversationRow, customerView, exchange, message } from './schemas.ts'
 import { rowOf } from './shapes.ts'
-import { windowOf } from './window.ts'
+import { countsMessages, windowOf } from './window.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const ofConversation = ofBot.extend({ id: rowId })
@@ -55,6 +55,18 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
   const put = async (cell: number, input: Parameters<typeof runtime.put>[1]) => {
     if ((await runtime.put(cell, input)) === 'busy') throw new Refusal('unavailable')
     return { accepted: true }
+  }
+
+  const windowFor = async (
+    cell: Cell,
+    bot: { id: string; platform: string },
+    id: string,
+    last_in_at: string | null,
+  ) => {
+    const profile = profileOf(bot.platform)
+    const isCounted = last_in_at !== null && countsMessages(profile)
+    const sent_since = isCounted ? await queries.countSentSince(cell.db, bot.id, id, last_in_at) : 0
+    return windowOf(profile, { last_in_at, sent_since }, now())
   }
 
   // Only one view asks for the bot's clock.
@@ -105,7 +117,13 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     params: ofConversation,
     reply: conversationRow.omit({ customer: true }).extend({
       customer: customerView.extend({ name: z.string(), avatar_url: z.string() }),
-      window: z.object({ open: z.boolean(), closes_at: z.string().nullable(), person_may_write: z.boolean() }),
+      window: z.object({
+        open: z.boolean(),
+        closes_at: z.string().nullable(),
+        person_may_write: z.boolean(),
+        most: z.number().nullable(),
+        left: z.number().nullable(),
+      }),
     }),
     async handler({ bot, cell, params }) {
       const [found] = await queries.findConversations(cell.db, bot.id, [params.id])
@@ -115,7 +133,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
       return {
         ...row,
         customer: { ...customer, ...short },
-        window: windowOf(profileOf(bot.platform), customer.last_interactive_at, now()),
+        window: await windowFor(cell, bot, params.id, customer.last_interactive_at),
       }
     },
   })
@@ -157,7 +175,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     async handler({ bot, cell, user, params, body, request }) {
       const customer = await queries.findCustomer(cell.db, bot.id, params.id)
       if (!customer) throw new Refusal('not_found')
-      if (!windowOf(profileOf(bot.platform), customer.last_interactive_at, now()).person_may_write)
+      if (!(await windowFor(cell, bot, params.id, customer.last_interactive_at)).person_may_write)
         throw new Refusal('message.window_closed')
       const pause_minutes = await queries.findPauseMinutes(cell.db, bot.id)
       const rest = { buttons: [], quick_replies: [] }

@@ -18,6 +18,8 @@ const frame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ping') }),
 ])
 
+const alarmsChanged = z.object({ bot_id: z.string(), opened: z.array(z.string()) })
+
 /** A bot whose conversation list this socket follows. */
 type Watch = { bot_id: string; cell: Cell }
 /**
@@ -45,6 +47,10 @@ export function inboxSocket(app: FastifyInstance, platform: Platform): void {
   const talks = new Set<Talk>()
   platform.notify.onChanged((cell_id, changed) => {
     for (const talk of talks) talk.changed(cell_id, changed)
+  })
+  platform.notify.onTold('alarms_changed', (text) => {
+    const { bot_id, opened } = alarmsChanged.parse(JSON.parse(text))
+    for (const talk of talks) talk.alarmsChanged(bot_id, opened)
   })
   socketRoute(app, platform, (socket) => {
     const talk = new Talk(platform, socket)
@@ -117,6 +123,11 @@ class Talk {
     merge(this.#pending, cell_id, changed)
     if (this.#watches.size) merge(this.#rows, cell_id, changed)
     this.#wake()
+  }
+
+  /** Alarms of a bot opened or closed; the screen reads them again. */
+  alarmsChanged(bot_id: string, opened: string[]) {
+    if (this.#watches.has(bot_id)) this.#socket.send({ type: 'alarms', bot_id, opened })
   }
 
   closed() {

@@ -1,13 +1,27 @@
 import { type ChannelProfile, verdict } from '@hawker/core'
 
-/** Whether the channel lets the bot write to this customer now, until when, and whether an operator still may. */
-export function windowOf(profile: Pick<ChannelProfile, 'window'>, last_in_at: string | null, now: Date) {
+type Profile = Pick<ChannelProfile, 'window'>
+
+/** What a window is reckoned by: the customer's last message, and how many of ours followed it. */
+export type Written = { last_in_at: string | null; sent_since?: number }
+
+/**
+ * Whether the channel lets the bot write to this customer now, until when, and whether an operator still may. `left` of `most`
+ * messages remain until the customer writes again, where the platform counts them.
+ */
+export function windowOf(profile: Profile, { last_in_at, sent_since = 0 }: Written, now: Date) {
   const ask = (by: 'bot' | 'operator') =>
-    verdict({ profile, person: { last_in_at }, card: 'text', tag: null, by, now: now.getTime() })
+    verdict({ profile, person: { last_in_at, sent_since }, card: 'text', tag: null, by, now: now.getTime() })
   const { ok: open, until } = ask('bot')
+  const most = profile.window?.most_messages ?? null
   return {
     open,
     closes_at: until === null ? null : new Date(until).toISOString(),
     person_may_write: ask('operator').ok,
+    most,
+    left: most === null ? null : Math.max(0, most - sent_since),
   }
 }
+
+/** Whether the platform counts messages, so that those since the customer's last one have to be counted. */
+export const countsMessages = ({ window }: Profile): boolean => window !== null && window.most_messages !== null

@@ -20,15 +20,30 @@ test.each([
   ['telegram_bot', 9_000, true, true],
   ['pke_chat_plugin', 9_000, true, true],
 ] as const)('%s %i hours after the customer wrote: bot %j, person %j', (platform, hours, open, person_may_write) => {
-  const found = windowOf(profiles[platform], new Date(wrote).toISOString(), hoursLater(hours))
+  const found = windowOf(profiles[platform], { last_in_at: new Date(wrote).toISOString() }, hoursLater(hours))
   const { window } = profiles[platform]
   const closes_at = window ? hoursLater(window.bot_hours).toISOString() : null
-  expect(found).toEqual({ open, closes_at, person_may_write })
+  expect(found).toMatchObject({ open, closes_at, person_may_write })
 })
 
 test.each([
   ['facebook', { open: false, closes_at: null, person_may_write: false }],
   ['telegram_bot', { open: true, closes_at: null, person_may_write: true }],
 ] as const)('%s, where the customer never wrote', (platform, expected) =>
-  expect(windowOf(profiles[platform], null, hoursLater(0))).toEqual(expected),
+  expect(windowOf(profiles[platform], { last_in_at: null }, hoursLater(0))).toMatchObject(expected),
 )
+
+test.each([
+  [0, { open: true, person_may_write: true, most: 10, left: 10 }],
+  [3, { open: true, person_may_write: true, most: 10, left: 7 }],
+  [10, { open: false, person_may_write: false, most: 10, left: 0 }],
+  [12, { open: false, person_may_write: false, most: 10, left: 0 }],
+])('TikTok, after %i messages of ours', (sent_since, expected) => {
+  const written = { last_in_at: new Date(wrote).toISOString(), sent_since }
+  expect(windowOf(profiles.tiktok_business_messaging, written, hoursLater(1))).toMatchObject(expected)
+})
+
+test('messages are not counted where the platform does not', () => {
+  const written = { last_in_at: new Date(wrote).toISOString(), sent_since: 50 }
+  expect(windowOf(profiles.facebook, written, hoursLater(1))).toMatchObject({ open: true, most: null, left: null })
+})

@@ -11,7 +11,7 @@ import { randomToken } from '../../platform/ids.ts'
 import { type BotAccess, findBotAccess } from '../../platform/sign-in/access.ts'
 import { findUsableApp } from '../apps/index.ts'
 import { appDetails } from '../bots/index.ts'
-import { createRegister } from '../channel/index.ts'
+import { connectionWith } from '../channel/index.ts'
 import type { Deps } from '../deps.ts'
 import { addCallback, beginLogin, callbackPath } from './begin.ts'
 import { storeFound } from './found.ts'
@@ -26,7 +26,7 @@ export function platformLogins(app: FastifyInstance, deps: Deps): void {
 function addPlatform(app: FastifyInstance, deps: Deps, channel: Channel, login: NonNullable<Channel['login']>): void {
   const { cells, secret, settings, log, now, httpTo } = deps
   const route = createRoute(app, deps)
-  const { register } = createRegister(deps)
+  const { register } = connectionWith(deps)
   const redirect_uri = `${settings.origin}${callbackPath(channel.id)}`
   const hosts = hostsOf(channel, settings.apiUrls)
 

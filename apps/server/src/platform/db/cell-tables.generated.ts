@@ -41,6 +41,9 @@ export interface Account {
   expires_at: Instant | null;
   facts: Generated<Json>;
   granted: Generated<string[]>;
+  health: Generated<Json>;
+  health_at: Instant | null;
+  health_due_at: Instant | null;
   page_id: string;
   platform: string;
   problem: string | null;
@@ -69,6 +72,16 @@ export interface Agent {
   name: string;
   position: number;
   updated_at: Instant;
+}
+
+export interface Alarm {
+  bot_id: Int8;
+  kind: string;
+  looked_at: Instant;
+  looks: Generated<number>;
+  opened_at: Instant | null;
+  params: Generated<Json>;
+  since: Instant;
 }
 
 export interface Bot {
@@ -534,6 +547,7 @@ export interface CellTables {
   account: Account;
   account_rate: AccountRate;
   agent: Agent;
+  alarm: Alarm;
   bot: Bot;
   bot_field: BotField;
   bot_version: BotVersion;

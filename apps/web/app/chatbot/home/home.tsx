@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { BotAlarms } from '../../frame/alarms/bot-alarms.tsx'
 import type { Home as HomeFigures } from '../../frame/api-types.ts'
-import { Trouble } from '../../frame/trouble.tsx'
 import { useBot } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -12,7 +12,6 @@ import { Figures } from './figures.tsx'
 import { Guide } from './guide.tsx'
 import classes from './home.module.css'
 import { homeQuery } from './home-query.ts'
-import { Late } from './late.tsx'
 import { MessagesChart } from './messages-chart.tsx'
 import { Parked } from './parked.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -26,14 +25,9 @@ export default function Home() {
   const home = useQuery(homeQuery(bot.id))
   return (
     <Page title={t('title')} purpose={{ id: 'home', text: t('purpose') }}>
-      <Trouble />
+      <BotAlarms bot_id={bot.id} />
       <Loaded query={home} skeleton={<HomeSkeleton />}>
-        {(figures) => (
-          <>
-            {figures.oldest_queued && <Late queued={figures.oldest_queued} />}
-            {isNew(figures) ? <Guide guide={figures.guide} /> : <Running home={figures} />}
-          </>
-        )}
+        {(figures) => (isNew(figures) ? <Guide guide={figures.guide} /> : <Running home={figures} />)}
       </Loaded>
     </Page>
   )

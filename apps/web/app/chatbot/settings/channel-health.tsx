@@ -1,79 +1,59 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertCircle, IconExternalLink, IconRefresh } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, unwrap } from '../../frame/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Lights } from '../../frame/alarms/lights.tsx'
 import type { ChannelState } from '../../frame/api-types.ts'
-import { channelQuery } from '../../frame/channel-query.ts'
+import { checksQuery, quotaQuery } from '../../frame/checks-query.ts'
 import { phoneAddress } from '../../frame/demo-addresses.ts'
 import { notice } from '../../frame/notices.tsx'
 import { useBot } from '../../frame/use-bot.ts'
-import { useShowError } from '../../frame/use-errors.ts'
-import { useFormat } from '../../frame/use-format.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
 import { ChannelBadge } from '../../ui/channel-badge.tsx'
-import { HealthDot, healthOf } from '../../ui/health-dot.tsx'
+import { HealthDot } from '../../ui/health-dot.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
 import { useChannelName } from '../../ui/use-channel-name.ts'
 import classes from './channel-health.module.css'
+import { Permissions } from './permissions.tsx'
+import { useChannelFacts } from './use-channel-facts.tsx'
+import { useCheckChannel } from './use-check-channel.ts'
 
-/** Whether messages flow: the state, when it last heard and spoke, and a button that asks the platform now. */
+/** Whether messages flow: three lights, the platform's facts, and a button that asks it now. */
 export function ChannelHealth({ channel }: { channel: ChannelState }) {
   const t = useText('settings')
-  const format = useFormat()
   const channelName = useChannelName()
   const bot = useBot()
   const may = useMay()
-  const cache = useQueryClient()
-  const showError = useShowError()
-  const check = useMutation({
-    mutationFn: () => unwrap(api.POST('/v1/bots/{bot_id}/channel/check', { params: { path: { bot_id: bot.id } } })),
-    onSuccess: (state) => {
-      cache.setQueryData(channelQuery(bot.id).queryKey, state)
-      if (healthOf(state.status) === 'connected') notice.success(t('channel.check_good'))
-      else notice.error({ title: t('channel.check_bad'), message: state.problem ?? '' })
-    },
-    onError: (error) => showError(error),
-  })
-  const when = (at: string | null) =>
-    at ? (
-      <time dateTime={at} title={format.dateTime(at)}>
-        {format.ago(at)}
-      </time>
-    ) : (
-      t('common:never')
-    )
-  // LINE's name of an account has its sign already.
-  const { username, basic_id } = channel.details
-  const account = basic_id || (username ? `@${username}` : channel.page_id)
-  const isWidget = channel.widget_snippet !== null
+  const { data: checks } = useQuery(checksQuery(bot.id))
+  const { data: quota } = useQuery(quotaQuery(bot.id))
+  const check = useCheckChannel(bot.id)
+  const rows = useChannelFacts(channel, checks, quota)
   // The demo's page does not exist on the platform: its chat is the phone here.
-  const chat = bot.is_demo && !isWidget ? phoneAddress : channel.chat_url
-  const rows = [
-    [t('channel.status'), <HealthDot key="status" status={channel.status} withWord />],
-    [t('channel.account'), isWidget ? channel.page_id : account],
-    [t('channel.connected_at'), when(channel.connected_at)],
-    ...(channel.expires_at ? ([[t('channel.expires_at'), format.dateTime(channel.expires_at)]] as const) : []),
-    [t('channel.heard_at'), when(channel.webhook_at)],
-    [t('channel.sent_at'), when(channel.sent_at)],
-    // Only platforms limit us: neither the website chat nor the demo's stand-ins do.
-    ...(channel.rate_per_second && !isWidget
-      ? ([
-          [
-            t('channel.rate'),
-            t('channel.rate_value', { count: channel.rate_per_second, number: format.number(channel.rate_per_second) }),
-          ],
-        ] as const)
-      : []),
-  ] as const
+  const chat = bot.is_demo && channel.widget_snippet === null ? phoneAddress : channel.chat_url
+  const ask = () =>
+    check.mutate(undefined, {
+      onSuccess({ lights: { token } }) {
+        if (token.state === 'good') notice.success(t('channel.check_good'))
+        else notice.error(t('channel.check_bad'))
+      },
+    })
   return (
-    <Panel title={channelName(channel.platform)} action={<ChannelBadge platform={channel.platform} size={28} />}>
+    <Panel
+      title={channelName(channel.platform)}
+      action={
+        <span className={classes.badge}>
+          <HealthDot status={channel.status} withWord />
+          <ChannelBadge platform={channel.platform} size={28} />
+        </span>
+      }
+    >
       {channel.problem && (
         <Alert color="red" icon={<IconAlertCircle size={20} stroke={1.5} />} title={t('channel.problem')} mb="md">
           {channel.problem}
         </Alert>
       )}
+      {checks && <Lights checks={checks} />}
       <dl className={classes.facts}>
         {rows.map(([word, value]) => (
           <div className={classes.fact} key={word}>
@@ -82,6 +62,7 @@ export function ChannelHealth({ channel }: { channel: ChannelState }) {
           </div>
         ))}
       </dl>
+      {checks && <Permissions granted={channel.granted} missing={checks.missing} />}
       <div className={classes.actions}>
         <Reasoned reason={may.administer}>
           {(off) => (
@@ -89,10 +70,10 @@ export function ChannelHealth({ channel }: { channel: ChannelState }) {
               variant="default"
               leftSection={<IconRefresh size={16} stroke={1.5} />}
               loading={check.isPending}
-              onClick={() => check.mutate()}
+              onClick={ask}
               {...off}
             >
-              {t('channel.check')}
+              {channel.status === 'disconnected' ? t('channel.register_again') : t('channel.check')}
             </Button>
           )}
         </Reasoned>

@@ -1,30 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
+import { AlarmList } from '../../frame/alarms/alarm-list.tsx'
+import { useAlarmsOf } from '../../frame/alarms/alarms-query.ts'
+import type { ChannelState } from '../../frame/api-types.ts'
 import { channelQuery } from '../../frame/channel-query.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { useScrollToHash } from '../../ui/use-scroll-to-hash.ts'
+import { ChannelFailures } from './channel-failures.tsx'
 import { ChannelHealth } from './channel-health.tsx'
+import { ChatLink } from './chat-link.tsx'
+import { Disconnect } from './disconnect.tsx'
 import { ReconnectForm } from './reconnect-form.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
 import { WidgetPanel } from './widget-panel.tsx'
 
-/** The connection to the platform: whether it works, what to paste where, and how to renew it. */
+/** The connection to the platform: whether it works, what to paste where, and how to renew or end it. */
 export function ChannelTab() {
   const bot = useBot()
   const channel = useQuery(channelQuery(bot.id))
   return (
     <Loaded query={channel} skeleton={<SkeletonRows rows={3} height={160} gap={16} />}>
-      {(state) => (
-        <>
-          <ChannelHealth channel={state} />
-          {state.widget_snippet ? (
-            <WidgetPanel channel={state} snippet={state.widget_snippet} />
-          ) : (
-            <WebhookPanel channel={state} />
-          )}
-          <ReconnectForm channel={state} />
-        </>
-      )}
+      {(state) => <Connection channel={state} />}
     </Loaded>
+  )
+}
+
+function Connection({ channel }: { channel: ChannelState }) {
+  const bot = useBot()
+  const alarms = useAlarmsOf(bot.id)
+  useScrollToHash()
+  return (
+    <>
+      <AlarmList alarms={alarms} />
+      <ChannelHealth channel={channel} />
+      <ChannelFailures />
+      {channel.widget_snippet ? (
+        <WidgetPanel channel={channel} snippet={channel.widget_snippet} />
+      ) : (
+        <WebhookPanel channel={channel} />
+      )}
+      {channel.chat_url && !bot.is_demo && <ChatLink url={channel.chat_url} name={bot.name} />}
+      <ReconnectForm channel={channel} />
+      {channel.status !== 'disconnected' && <Disconnect />}
+    </>
   )
 }

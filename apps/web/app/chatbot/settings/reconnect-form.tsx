@@ -3,9 +3,11 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ConnectInput } from '../../bots/connect-input.tsx'
 import { connectBody, secretFields } from '../../bots/owners-fields.ts'
+import { alarmsQuery } from '../../frame/alarms/alarms-query.ts'
 import { api, unwrap } from '../../frame/api.ts'
 import type { ChannelState } from '../../frame/api-types.ts'
 import { channelQuery } from '../../frame/channel-query.ts'
+import { checksQuery } from '../../frame/checks-query.ts'
 import { notice } from '../../frame/notices.tsx'
 import { useBot } from '../../frame/use-bot.ts'
 import { useMay } from '../../frame/use-may.ts'
@@ -37,12 +39,16 @@ export function ReconnectForm({ channel }: { channel: ChannelState }) {
           body: connectBody(filled(values)),
         }),
       ),
-    onSuccess: (state) => {
+    onSuccess: async (state) => {
       cache.setQueryData(channelQuery(bot.id).queryKey, state)
       discard()
       reset()
       if (healthOf(state.status) === 'connected') notice.success(t('channel.reconnected'))
       else notice.error({ title: t('channel.check_bad'), message: state.problem ?? '' })
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: checksQuery(bot.id).queryKey }),
+        cache.invalidateQueries({ queryKey: alarmsQuery.queryKey }),
+      ])
     },
   })
   const [first] = fields
@@ -51,7 +57,7 @@ export function ReconnectForm({ channel }: { channel: ChannelState }) {
   const { field: fieldOf, submit, reset } = useProblems<string>(problems)
   if (!first) return null
   return (
-    <Panel title={t('channel.reconnect')} text={t('channel.reconnect_text')}>
+    <Panel id="reconnect" title={t('channel.reconnect')} text={t('channel.reconnect_text')}>
       <Form className={classes.form} onSubmit={submit(() => reconnect.mutate())}>
         {fields.map((field) => (
           <ConnectInput

@@ -1,5 +1,6 @@
 import { useThrottledCallback } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
+import { useAlarmNotices } from '../alarms/use-alarm-notices.ts'
 import { meQuery } from '../use-me.ts'
 import { useSocket } from '../use-socket.tsx'
 
@@ -12,6 +13,7 @@ export function BotLive({ bot_id }: { bot_id: string }) {
     void cache.invalidateQueries({ queryKey: meQuery.queryKey })
     void cache.invalidateQueries({ queryKey: ['home', bot_id] })
   }, pause)
+  useAlarmNotices(bot_id)
   useSocket(bot_id, (frame) => {
     if (frame.type === 'conversations' && frame.rows.length) renew()
   })

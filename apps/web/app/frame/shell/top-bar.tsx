@@ -3,6 +3,7 @@ import { spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { HawkerMark } from '../../ui/hawker-mark.tsx'
+import { AlarmBell } from '../alarms/alarm-bell.tsx'
 import { isApple } from '../is-apple.ts'
 import { useText } from '../use-text.ts'
 import { BotSwitcher } from './bot-switcher.tsx'
@@ -38,6 +39,7 @@ export function TopBar({ hasBot }: { hasBot: boolean }) {
           </Kbd>
         </UnstyledButton>
       </Tooltip>
+      <AlarmBell />
       <div className={classes.rest}>
         <span className={classes.help}>
           <HelpMenu />

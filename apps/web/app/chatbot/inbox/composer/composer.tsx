@@ -30,11 +30,11 @@ export const Composer = memo(function Composer({ id, name, window, files, onFile
   const { platform } = useBot()
   const [text, setText] = useDraft(id)
   const picker = useRef<HTMLInputElement>(null)
-  const left = remainingWindow(window, useNow())
+  const remaining = remainingWindow(window, useNow())
   const max = textLimit(platform)
   const words = text.trim()
   const canSend = (words !== '' || files.length > 0) && words.length <= max
-  if (left.kind === 'closed') return <WindowClosed />
+  if (remaining.kind === 'closed') return <WindowClosed window={window} />
 
   const send = () => {
     if (!canSend) return
@@ -110,7 +110,7 @@ export const Composer = memo(function Composer({ id, name, window, files, onFile
           </ActionIcon>
         </Tooltip>
       </div>
-      <WindowNote left={left} />
+      <WindowNote remaining={remaining} window={window} />
     </div>
   )
 })

@@ -14,7 +14,9 @@ export type RemainingWindow =
   | { kind: 'person' }
   | { kind: 'closed' }
 
-export function remainingWindow({ closes_at, open, person_may_write }: ReplyWindow, now: Date): RemainingWindow {
+type Known = Pick<ReplyWindow, 'closes_at' | 'open' | 'person_may_write'>
+
+export function remainingWindow({ closes_at, open, person_may_write }: Known, now: Date): RemainingWindow {
   const left = closes_at === null ? null : Date.parse(closes_at) - now.getTime()
   if (open && left === null) return { kind: 'free' }
   if (left !== null && left > 0) return amountOf(left)

@@ -1,4 +1,6 @@
+import { profiles } from '@hawker/core'
 import { IconClock, IconLock } from '@tabler/icons-react'
+import type { ReplyWindow } from '../../../frame/api-types.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
@@ -6,32 +8,43 @@ import { useChannelName } from '../../../ui/use-channel-name.ts'
 import classes from './composer.module.css'
 import type { RemainingWindow } from './remaining-window.ts'
 
-/** How long this customer may still be answered, where the channel sets a limit. */
-export function WindowNote({ left }: { left: RemainingWindow }) {
+/** How long, and with how many messages, this customer may still be answered, where the channel sets a limit. */
+export function WindowNote({ remaining, window: { most, left } }: { remaining: RemainingWindow; window: ReplyWindow }) {
   const t = useText('inbox')
-  const { locale } = useFormat()
-  if (left.kind !== 'open' && left.kind !== 'person') return null
+  const format = useFormat()
+  if (remaining.kind !== 'open' && remaining.kind !== 'person') return null
   const time = (amount: number, unit: string) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(amount)
+    new Intl.NumberFormat(format.locale, { style: 'unit', unit, unitDisplay: 'short' }).format(amount)
+  const words =
+    remaining.kind === 'open'
+      ? t('composer.window', { time: time(remaining.amount, remaining.unit) })
+      : t('composer.window_person')
+  const counted =
+    most !== null && left !== null && t('composer.left', { left: format.number(left), most: format.number(most) })
   return (
-    <div className={classes.window} data-kind={left.kind}>
+    <div className={classes.window} data-kind={remaining.kind}>
       <IconClock size={14} stroke={1.5} aria-hidden />
-      {left.kind === 'open'
-        ? t('composer.window', { time: time(left.amount, left.unit) })
-        : t('composer.window_person')}
+      {[words, counted].filter(Boolean).join(' · ')}
     </div>
   )
 }
 
-/** Shown instead of the field while the platform would refuse any message. */
-export function WindowClosed() {
+/** Shown instead of the field while the platform would refuse any message: why, and what still goes. */
+export function WindowClosed({ window: { left } }: { window: ReplyWindow }) {
   const t = useText('inbox')
   const { platform } = useBot()
   const channelName = useChannelName()
+  const key = left === 0 ? 'window_used_up' : takesTemplates(platform) ? 'window_template' : 'window_closed'
   return (
     <div className={classes.closed}>
       <IconLock size={18} stroke={1.5} aria-hidden />
-      {t('composer.window_closed', { channel: channelName(platform) })}
+      {t(`composer.${key}`, { channel: channelName(platform) })}
     </div>
   )
 }
+
+/** Whether an approved template may go at any time. */
+const takesTemplates = (platform: keyof typeof profiles) =>
+  Object.entries(profiles[platform].window?.cards ?? {}).some(
+    ([card, hours]) => hours === null && card.endsWith('message_template'),
+  )

@@ -1,0 +1,134 @@
+import { findChannel } from '@hawker/channels'
+import type { AlarmKind, Why } from '@hawker/core'
+import type { StoredHealth } from './health.ts'
+
+/** What the checks see of one bot. */
+export type Seen = {
+  platform: string
+  /** The demo's stand-ins have no customers of their own. */
+  is_demo: boolean
+  status: string
+  connected_at: string
+  expires_at: string | null
+  refresh_expires_at: string | null
+  health: StoredHealth
+  /** When the platform was asked; null: never. */
+  health_at: string | null
+  /** A customer has written at some time. */
+  was_heard: boolean
+  /** The message that has waited longest to be sent, where it is late. */
+  late: { conversation_id: string; at: string } | null
+  /** Messages of a day that failed for reasons that are not the customer's, up to the instant at which they are counted. */
+  failing: { failed: number; sent: number; why: Why | null; until: string } | null
+  has_disk: boolean
+}
+
+export type Params = Record<string, string | number>
+
+/** `facts`: when the facts were gathered on which a look rests. The same ones say nothing a second time. */
+export type Check = { facts: 'now' | 'health' | 'traffic'; look(seen: Seen, now: Date): Params | null }
+
+const hour_ms = 3_600_000
+const day_ms = 24 * hour_ms
+const tokenWarning_ms = 7 * day_ms
+// A token that renews itself is renewed when a fifth of its life is left: with so little left that has failed for long.
+const renewalFailed_ms = hour_ms
+const versionWarning_ms = 90 * day_ms
+const silence_ms = hour_ms
+const quotaWarning = 0.8
+/** So many messages must fail, and so large a part of those sent. */
+const mostFailed = { count: 5, part: 0.1 }
+
+const isRunning = ({ status }: Seen) => status === 'connected' || status === 'restricted'
+const left = (at: string, now: Date) => Date.parse(at) - now.getTime()
+
+/** A token that is renewed by itself ends with the right to renew it. */
+function endOfToken({ platform, expires_at, refresh_expires_at }: Seen, now: Date): string | null {
+  if (!expires_at) return null
+  if (!findChannel(platform)?.refresh) return left(expires_at, now) < tokenWarning_ms ? expires_at : null
+  if (left(expires_at, now) < renewalFailed_ms) return expires_at
+  return refresh_expires_at && left(refresh_expires_at, now) < tokenWarning_ms ? refresh_expires_at : null
+}
+
+/** The part of the allowance that is used, where the platform tells both. */
+function usedQuota({ health: { quota } }: Seen): (Params & { part: number }) | null {
+  if (!quota || quota.used === null || quota.most === null || quota.most <= 0) return null
+  const { used, most, per } = quota
+  return { used, most, per, part: used / most }
+}
+
+const quotaFrom = (seen: Seen, from: number, to: number): Params | null => {
+  const found = usedQuota(seen)
+  if (!found || found.part < from || found.part >= to) return null
+  const { part: _, ...params } = found
+  return params
+}
+
+/** Every check of a bot: null where all is well, or what its words name. Pure; the facts are read by `states.ts`. */
+export const checks: Record<AlarmKind, Check> = {
+  token_dead: { facts: 'now', look: ({ status }) => (status === 'unauthorized' ? {} : null) },
+  channel_restricted: { facts: 'now', look: ({ status }) => (status === 'restricted' ? {} : null) },
+  token_ending: {
+    facts: 'now',
+    look(seen, now) {
+      const at = isRunning(seen) ? endOfToken(seen, now) : null
+      return at === null ? null : { at }
+    },
+  },
+  webhook_lost: {
+    facts: 'health',
+    look(seen) {
+      const { webhook = 'ours' } = seen.health
+      return isRunning(seen) && webhook !== 'ours' ? { how: webhook } : null
+    },
+  },
+  webhook_silent: {
+    facts: 'health',
+    look(seen, now): Params | null {
+      const { webhook, undelivered } = seen.health
+      if (!isRunning(seen) || (webhook !== undefined && webhook !== 'ours')) return null
+      if (undelivered?.message) return { how: 'refused', waiting: undelivered.waiting, message: undelivered.message }
+      const isNew = now.getTime() - Date.parse(seen.connected_at) < silence_ms
+      return seen.was_heard || isNew || seen.is_demo ? null : { how: 'never' }
+    },
+  },
+  permission_missing: {
+    facts: 'health',
+    look(seen) {
+      const { missing = [] } = seen.health
+      return isRunning(seen) && missing.length ? { permissions: missing.join(', ') } : null
+    },
+  },
+  quota_low: { facts: 'health', look: (seen) => quotaFrom(seen, quotaWarning, 1) },
+  quota_used_up: { facts: 'health', look: (seen) => quotaFrom(seen, 1, Number.POSITIVE_INFINITY) },
+  version_ending: {
+    facts: 'health',
+    look({ health: { version } }, now) {
+      const ends_at = version?.ends_at
+      return version && ends_at && left(ends_at, now) < versionWarning_ms
+        ? { version: version.name, at: ends_at }
+        : null
+    },
+  },
+  messages_failing: {
+    facts: 'traffic',
+    look({ failing }) {
+      if (!failing || failing.failed < mostFailed.count || failing.failed < mostFailed.part * failing.sent) return null
+      const { failed, sent, why } = failing
+      return { failed, sent, ...(why && { why }) }
+    },
+  },
+  sending_late: {
+    facts: 'now',
+    // While the account does not work, messages wait because of that.
+    look: ({ status, late }) => (status === 'connected' && late ? late : null),
+  },
+  disk_full: { facts: 'now', look: ({ has_disk }) => (has_disk ? null : {}) },
+}
+
+/** The instant of the facts of a check; null: there are none yet. */
+export const factsAt = ({ facts }: Check, { health_at, failing }: Seen, now: Date): Date | null => {
+  if (facts === 'now') return now
+  const at = facts === 'health' ? health_at : (failing?.until ?? null)
+  return at === null ? null : new Date(at)
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** What a platform said of an account, as it is stored (`Health` of the channels). */
+const stored = z.object({
+  webhook: z.enum(['ours', 'elsewhere', 'off', 'none']).optional(),
+  undelivered: z.object({ at: z.string().nullable(), message: z.string(), waiting: z.number() }).optional(),
+  missing: z.array(z.string()).optional(),
+  quota: z
+    .object({ used: z.number().nullable(), most: z.number().nullable(), per: z.enum(['day', 'month']) })
+    .optional(),
+  quality: z.enum(['good', 'medium', 'low']).optional(),
+  version: z.object({ name: z.string(), ends_at: z.string().nullable() }).optional(),
+})
+export type StoredHealth = z.output<typeof stored>
+
+/** Facts that another release stored in another form count as unknown. */
+export const storedHealth = stored.catch({})

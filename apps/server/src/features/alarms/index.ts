@@ -1,0 +1,5 @@
+export { type StoredHealth, storedHealth } from './health.ts'
+export { lookAt } from './look.ts'
+export { checkResult, readChecks } from './read-checks.ts'
+export { alarmRoutes } from './routes.ts'
+export { scheduleAlarms } from './schedule.ts'

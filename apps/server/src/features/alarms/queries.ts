@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { CellDb, ControlDb } from '../../platform/db/cell.ts'
+import type { BotId, UserId } from '../../platform/ids.ts'
+import type { Alarm } from './turned.ts'
+
+/** The accounts whose bots are looked at: all of the cell, or one bot's. */
+export const listAccounts = (db: CellDb, only: BotId | null) =>
+  db
+    .selectFrom('account as a')
+    .innerJoin('bot as b', 'b.id', 'a.bot_id')
+    .select(({ exists, selectFrom }) => [
+      'a.bot_id',
+      'a.platform',
+      'b.is_demo',
+      'a.status',
+      'a.connected_at',
+      'a.expires_at',
+      'a.refresh_expires_at',
+      'a.health',
+      'a.health_at',
+      exists(
+        selectFrom('conversation')
+          .select('id')
+          .whereRef('conversation.bot_id', '=', 'a.bot_id')
+          .where('first_in_at', 'is not', null),
+      ).as('was_heard'),
+    ])
+    .$if(only !== null, (query) => query.where('a.bot_id', '=', only))
+    .execute()
+
+/** The oldest message of each bot that has waited to be sent since before that instant. Broadcasts wait by design. */
+export const listLate = (db: CellDb, before: Date, only: BotId | null) =>
+  db
+    .selectFrom('outbound')
+    .distinctOn('bot_id')
+    .select(['bot_id', 'conversation_id', 'at'])
+    .where('state', '=', 'queued')
+    .where('class', '=', 0)
+    .where('at', '<', before.toISOString())
+    .$if(only !== null, (query) => query.where('bot_id', '=', only))
+    .orderBy('bot_id')
+    .orderBy('at')
+    .execute()
+
+/** Bots with failed messages since then, of those that are counted. */
+export const listFailing = (db: CellDb, since: Date, least: number, only: BotId | null) =>
+  db
+    .selectFrom('traffic')
+    .select(['bot_id', sql<number>`sum(failed)::int`.as('failed'), sql<number>`sum(said)::int`.as('sent')])
+    .where('slot', '>=', since.toISOString())
+    .$if(only !== null, (query) => query.where('bot_id', '=', only))
+    .groupBy('bot_id')
+    .having(sql`sum(failed)`, '>=', least)
+    .execute()
+
+export const findCountedUntil = async (db: CellDb) =>
+  (await db.selectFrom('traffic_until').select('until').executeTakeFirst())?.until ?? null
+
+const failedSince = (db: CellDb, bot_id: BotId, since: Date) =>
+  db
+    .selectFrom('conversation as v')
+    .innerJoin('message as m', 'm.conversation_id', 'v.id')
+    .where('v.bot_id', '=', bot_id)
+    // A conversation's instant is its newest line's.
+    .where('v.last_message_at', '>=', since.toISOString())
+    .where('m.at', '>=', since.toISOString())
+
+/** A reason may carry an instant after an @. */
+const why = sql<string>`coalesce(nullif(split_part(m.reason, '@', 1), ''), 'unknown')`
+
+/** How many messages failed since then, by reason, the most frequent first. */
+export const countFailures = (db: CellDb, bot_id: BotId, since: Date) =>
+  failedSince(db, bot_id, since)
+    .where('m.status', '=', 'failed')
+    .select([why.as('why'), sql<number>`count(*)::int`.as('count')])
+    .groupBy(why)
+    .orderBy('count', 'desc')
+    .orderBy('why')
+    .execute()
+
+export const countSent = (db: CellDb, bot_id: BotId, since: Date) =>
+  failedSince(db, bot_id, since)
+    .where('m.by', 'in', ['bot', 'operator'])
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+
+/** The newest messages that failed for a reason. */
+export const listFailures = (db: CellDb, bot_id: BotId, since: Date, reason: string, limit: number) =>
+  failedSince(db, bot_id, since)
+    .innerJoin('customer as c', 'c.id', 'v.id')
+    .where('m.status', '=', 'failed')
+    .where(why, '=', reason)
+    .select(['m.conversation_id', 'm.n', 'm.at', 'm.type', 'c.full_name', 'c.psid'])
+    .select(sql<string>`left(coalesce(m.content->>'text', ''), 200)`.as('text'))
+    .orderBy('m.at', 'desc')
+    .orderBy('m.n', 'desc')
+    .limit(limit)
+    .execute()
+
+export const listAlarms = (db: CellDb, only: BotId | null) =>
+  db
+    .selectFrom('alarm')
+    .selectAll()
+    .$if(only !== null, (query) => query.where('bot_id', '=', only))
+    .execute()
+
+export const listOpenAlarms = (db: CellDb, bot_ids: BotId[]) =>
+  db
+    .selectFrom('alarm')
+    .select(['bot_id', 'kind', 'params', 'since', 'opened_at'])
+    .where('bot_id', 'in', bot_ids)
+    .where('opened_at', 'is not', null)
+    .orderBy('opened_at', 'desc')
+    .execute()
+
+export const storeAlarm = (db: CellDb, bot_id: BotId, { params, ...alarm }: Alarm) => {
+  const row = { ...alarm, params: JSON.stringify(params) }
+  return db
+    .insertInto('alarm')
+    .values({ bot_id, ...row })
+    .onConflict((conflict) => conflict.columns(['bot_id', 'kind']).doUpdateSet(row))
+    .execute()
+}
+
+export const deleteAlarm = (db: CellDb, bot_id: BotId, kind: string) =>
+  db.deleteFrom('alarm').where('bot_id', '=', bot_id).where('kind', '=', kind).execute()
+
+/** The bots in which a person has a role. */
+export const listBotsOf = (control: ControlDb, user_id: UserId, only: BotId[] | null) =>
+  control
+    .selectFrom('bot')
+    .innerJoin('membership', 'membership.bot_id', 'bot.id')
+    .select(['bot.id', 'bot.name', 'platform', 'cell'])
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'ready')
+    .$if(only !== null, (query) => query.where('bot.id', 'in', only?.length ? only : ['0']))
+    .execute()

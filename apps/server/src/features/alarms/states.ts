@@ -1,0 +1,55 @@
+import { isWhy, type Why, whyScopes } from '@hawker/core'
+import type { Cell } from '../../platform/db/cell.ts'
+import type { BotId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Seen } from './checks.ts'
+import { storedHealth } from './health.ts'
+import * as queries from './queries.ts'
+
+export const failureSpanMs = 24 * 3_600_000
+// A message that waits longer is worth a line: by then neither typing nor the platform's usual limit explains it.
+const lateMs = 120_000
+const fewFailures = 5
+
+type Deps = Pick<Platform, 'media' | 'settings' | 'now'>
+
+/** What the checks look at, of each bot of a cell or of one. Statements are per cell, not per bot. */
+export async function readStates(deps: Deps, cell: Cell, only: BotId | null): Promise<Map<BotId, Seen>> {
+  const { db } = cell
+  const now = deps.now()
+  const since = new Date(now.getTime() - failureSpanMs)
+  const [accounts, late, failing, until, has_disk] = await Promise.all([
+    queries.listAccounts(db, only),
+    queries.listLate(db, new Date(now.getTime() - lateMs), only),
+    queries.listFailing(db, since, fewFailures, only),
+    queries.findCountedUntil(db),
+    deps.media.hasDisk(deps.settings.minFreeDiskBytes),
+  ])
+  const lateOf = new Map(late.map(({ bot_id, ...row }) => [bot_id, row]))
+  const failingOf = new Map(failing.map(({ bot_id, ...row }) => [bot_id, row]))
+  const states = new Map<BotId, Seen>()
+  for (const { bot_id, was_heard, health, ...account } of accounts) {
+    const traffic = failingOf.get(bot_id) ?? { failed: 0, sent: 0 }
+    const found = traffic.failed ? await ofOurMaking(cell, bot_id, since) : { failed: 0, why: null }
+    states.set(bot_id, {
+      ...account,
+      was_heard: Boolean(was_heard),
+      health: storedHealth.parse(health),
+      late: lateOf.get(bot_id) ?? null,
+      failing: until === null ? null : { sent: traffic.sent, ...found, until },
+      has_disk,
+    })
+  }
+  return states
+}
+
+/** Failures that the page can mend: a customer who has blocked it is no trouble of the channel. */
+async function ofOurMaking({ db }: Cell, bot_id: BotId, since: Date): Promise<{ failed: number; why: Why | null }> {
+  const counted = await queries.countFailures(db, bot_id, since)
+  const ours = counted.filter(({ why }) => !isWhy(why) || whyScopes[why] !== 'person')
+  const [worst] = ours
+  return {
+    failed: ours.reduce((sum, { count }) => sum + count, 0),
+    why: worst && isWhy(worst.why) ? worst.why : null,
+  }
+}

@@ -1,0 +1,97 @@
+import { findChannel, type Health } from '@hawker/channels'
+import { z } from 'zod'
+import type { HttpTo } from '../../channel-http.ts'
+import { openAccountWith } from '../../platform/accounts.ts'
+import { cutText } from '../../platform/clean-text.ts'
+import type { Cell } from '../../platform/db/cell.ts'
+import type { BotId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { blankFault } from '../../runtime/http/exchange.ts'
+import { storedHealth } from '../alarms/index.ts'
+import { raiseRevision, webhookUrl } from '../bots/index.ts'
+import { findAccountRow, listDueHealth, markRefused, postponeHealth, storeHealth } from './queries.ts'
+import type { Refresh } from './refresh.ts'
+
+type Deps = Pick<Platform, 'secret' | 'settings' | 'now' | 'log'> & { httpTo: HttpTo }
+
+const details = z.record(z.string(), z.string())
+const everyMs = 15 * 60_000
+// A changed answer is confirmed soon: an alarm takes two.
+const confirmMs = 2 * 60_000
+// So many platforms are asked at a time.
+const atOnce = 8
+
+/** What alarms look at, in the form in which it is stored. */
+const factsOf = ({ webhook, undelivered, missing, quota, quality, version }: Health) =>
+  JSON.stringify({ webhook, undelivered, missing, quota, quality, version })
+
+/** Whether the same things are right and wrong; figures that grow all day are no change. */
+const isSame = (before: unknown, after: Health) => {
+  const old = storedHealth.parse(before)
+  const isTight = ({ quota }: Pick<Health, 'quota'>) => Boolean(quota?.most && (quota.used ?? 0) >= 0.8 * quota.most)
+  return (
+    old.webhook === after.webhook &&
+    Boolean(old.undelivered?.message) === Boolean(after.undelivered?.message) &&
+    (old.missing ?? []).join() === (after.missing ?? []).join() &&
+    isTight(old) === isTight(after)
+  )
+}
+
+/**
+ * Asks a platform for the state of an account and stores the answer. Where the account is no longer subscribed to its own
+ * events it is subscribed again, as Meta drops a subscription after an hour of failures. A platform that cannot be reached
+ * says nothing. `refresh` renews a token that the platform refuses.
+ */
+export function askHealthWith({ secret, settings, now, log, httpTo }: Deps, refresh?: Refresh['refresh']) {
+  const openAccount = openAccountWith(secret, settings.apiUrls)
+
+  return async (cell: Cell, bot_id: BotId): Promise<void> => {
+    const row = await findAccountRow(cell.db, bot_id)
+    if (!row || (row.status !== 'connected' && row.status !== 'restricted')) return
+    const channel = findChannel(row.platform)
+    if (!channel?.health) return
+    const account = openAccount({ ...row, details: details.parse(row.details) })
+    const url = webhookUrl(settings, channel, row.page_id)
+    const http = httpTo(channel.id)
+    const answer = await channel.health(account, url, http)
+    if (!answer.ok) {
+      if (answer.fault.kind !== 'unauthorized') return
+      const renewed = await refresh?.(cell, bot_id, account.token)
+      if (renewed?.ok) return
+      const { code, message } = blankFault(answer.fault, account)
+      await markRefused(cell.db, bot_id, cutText(`${code}: ${message}`, 500))
+      await raiseRevision(cell.db, bot_id)
+      return
+    }
+    const isBack = answer.webhook === 'none' && (await channel.connect(account, url, http)) === null
+    if (isBack) log.info({ bot_id }, 'An account was subscribed to its events again')
+    const health: Health = isBack ? { ...answer, webhook: 'ours' } : answer
+    const at = now()
+    await storeHealth(cell.db, bot_id, {
+      health: factsOf(health),
+      health_at: at,
+      health_due_at: new Date(at.getTime() + (isSame(row.health, health) ? everyMs : confirmMs)),
+      ...(answer.expires_at && { expires_at: answer.expires_at }),
+      ...(answer.granted && { granted: answer.granted }),
+      ...(answer.facts && { facts: JSON.stringify(answer.facts) }),
+    })
+  }
+}
+
+/** Asks for the accounts of a cell that are due. An account that cannot be asked delays no other. */
+export function askDueHealthWith(deps: Deps, refresh: Refresh['refresh']) {
+  const askHealth = askHealthWith(deps, refresh)
+  return async (cell: Cell): Promise<void> => {
+    const due = await listDueHealth(cell.db, deps.now())
+    for (let from = 0; from < due.length; from += atOnce)
+      await Promise.all(
+        due.slice(from, from + atOnce).map(async ({ bot_id }) => {
+          // First, so that neither a failure nor a platform without an answer is asked again at once.
+          await postponeHealth(cell.db, bot_id, new Date(deps.now().getTime() + everyMs))
+          await askHealth(cell, bot_id).catch((error: unknown) =>
+            deps.log.warn({ error, bot_id }, 'The health of an account could not be asked'),
+          )
+        }),
+      )
+  }
+}

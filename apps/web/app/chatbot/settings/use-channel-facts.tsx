@@ -1,0 +1,72 @@
+import type { AnswerOf } from '@hawker/api'
+import type { ReactNode } from 'react'
+import type { ChannelState } from '../../frame/api-types.ts'
+import type { Checks } from '../../frame/checks-query.ts'
+import { useFormat } from '../../frame/use-format.ts'
+import { useText } from '../../frame/use-text.ts'
+
+type Allowance = AnswerOf<'/v1/bots/{bot_id}/channel/quota', 'get'>
+type Fact = readonly [word: string, value: ReactNode]
+
+/** The rows of facts about a connection; what its platform does not tell has none. */
+export function useChannelFacts(
+  channel: ChannelState,
+  checks: Checks | undefined,
+  allowance: Allowance | undefined,
+): Fact[] {
+  const t = useText('settings')
+  const format = useFormat()
+  const when = (at: string | null) => (at ? <Instant at={at} /> : t('common:never'))
+  const quotaWords = useQuotaWords()
+  const { username, basic_id } = channel.details
+  const isWidget = channel.widget_snippet !== null
+  // LINE's name of an account has its sign already.
+  const account = basic_id || (username ? `@${username}` : channel.page_id)
+  const facts: (Fact | false | null | undefined)[] = [
+    [t('channel.account'), isWidget ? channel.page_id : account],
+    [t('channel.heard_at'), when(channel.webhook_at)],
+    [t('channel.sent_at'), when(channel.sent_at)],
+    [t('channel.connected_at'), when(channel.connected_at)],
+    channel.expires_at !== null && [t('channel.expires_at'), format.dateTime(channel.expires_at)],
+    checks?.webhook && [t('channel.events_go'), t(`channel.events.${checks.webhook}`)],
+    checks?.undelivered && [t('channel.undelivered'), format.number(checks.undelivered.waiting)],
+    allowance?.quota && [t('channel.quota'), quotaWords(allowance.quota)],
+    allowance?.quality && [t('channel.quality'), t(`channel.qualities.${allowance.quality}`)],
+    channel.facts.package !== undefined && [t('channel.package'), channel.facts.package],
+    channel.facts.throughput !== undefined && [t('channel.throughput'), channel.facts.throughput],
+    checks?.graph_version && [t('channel.version'), <Version key="version" version={checks.graph_version} />],
+    // Only platforms limit us: neither the website chat nor the demo's stand-ins do.
+    channel.rate_per_second > 0 &&
+      !isWidget && [
+        t('channel.rate'),
+        t('channel.rate_value', { count: channel.rate_per_second, number: format.number(channel.rate_per_second) }),
+      ],
+    checks?.asked_at ? [t('channel.asked_at'), when(checks.asked_at)] : null,
+  ]
+  return facts.filter((fact) => fact !== false && fact !== null && fact !== undefined)
+}
+
+function useQuotaWords() {
+  const t = useText('settings')
+  const format = useFormat()
+  return ({ used, most, per }: NonNullable<Allowance['quota']>) => {
+    if (most === null) return t('channel.quota_none')
+    if (used === null) return t('channel.quota_people_day', { most: format.number(most) })
+    return t(`channel.quota_used_${per}`, { used: format.number(used), most: format.number(most) })
+  }
+}
+
+function Instant({ at }: { at: string }) {
+  const format = useFormat()
+  return (
+    <time dateTime={at} title={format.dateTime(at)}>
+      {format.ago(at)}
+    </time>
+  )
+}
+
+function Version({ version: { name, ends_at } }: { version: NonNullable<Checks['graph_version']> }) {
+  const t = useText('settings')
+  const format = useFormat()
+  return ends_at ? t('channel.version_until', { name, at: format.date(ends_at) }) : name
+}

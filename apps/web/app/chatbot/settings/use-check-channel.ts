@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { alarmsQuery } from '../../frame/alarms/alarms-query.ts'
+import { api, unwrap } from '../../frame/api.ts'
+import { channelQuery } from '../../frame/channel-query.ts'
+import { checksQuery } from '../../frame/checks-query.ts'
+import { useShowError } from '../../frame/use-errors.ts'
+
+/** Asks the platform now, and renews whatever shows its answer. */
+export function useCheckChannel(bot_id: string) {
+  const cache = useQueryClient()
+  const showError = useShowError()
+  return useMutation({
+    mutationFn: () => unwrap(api.POST('/v1/bots/{bot_id}/channel/checks', { params: { path: { bot_id } } })),
+    async onSuccess(checks) {
+      cache.setQueryData(checksQuery(bot_id).queryKey, checks)
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: channelQuery(bot_id).queryKey, exact: true }),
+        cache.invalidateQueries({ queryKey: alarmsQuery.queryKey }),
+      ])
+    },
+    onError: (error) => showError(error),
+  })
+}

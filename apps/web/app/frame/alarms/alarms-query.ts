@@ -1,0 +1,23 @@
+import type { AnswerOf } from '@hawker/api'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api, unwrap } from '../api.ts'
+
+export type Alarm = AnswerOf<'/v1/alarms', 'get'>['items'][number]
+
+/** What is wrong with the reader's bots. The socket tells of the bot on screen; of the others a poll each minute. */
+export const alarmsQuery = queryOptions({
+  queryKey: ['alarms'],
+  queryFn: ({ signal }) => unwrap(api.GET('/v1/alarms', { signal })),
+  staleTime: 30_000,
+  refetchInterval: 60_000,
+})
+
+/** The alarms of all bots of the reader. What is wrong with the whole installation is said once. */
+export const useAlarms = (): Alarm[] =>
+  useQuery({ ...alarmsQuery, select: ({ items }) => items.filter(isFirst) }).data ?? []
+
+export const useAlarmsOf = (bot_id: string): Alarm[] =>
+  useQuery({ ...alarmsQuery, select: ({ items }) => items.filter((alarm) => alarm.bot_id === bot_id) }).data ?? []
+
+const isFirst = ({ kind }: Alarm, index: number, all: Alarm[]) =>
+  kind !== 'disk_full' || all.findIndex((other) => other.kind === kind) === index

@@ -1,0 +1,16 @@
+import { Trouble } from '../trouble.tsx'
+import { AlarmList } from './alarm-list.tsx'
+import { useAlarmsOf } from './alarms-query.ts'
+
+const ofConnection = ['token_dead', 'channel_restricted']
+
+/** What is wrong with a bot. A broken connection is said at once, until its alarm says the same and more. */
+export function BotAlarms({ bot_id }: { bot_id: string }) {
+  const alarms = useAlarmsOf(bot_id)
+  return (
+    <>
+      {!alarms.some(({ kind }) => ofConnection.includes(kind)) && <Trouble />}
+      <AlarmList alarms={alarms} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { IconAlertCircleFilled, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Checks } from '../checks-query.ts'
+import { useBot } from '../use-bot.ts'
+import { useText } from '../use-text.ts'
+import classes from './lights.module.css'
+import { useAlarmWords } from './use-alarm-words.ts'
+
+const names = ['token', 'webhook', 'send'] as const
+type Name = (typeof names)[number]
+
+const icons = {
+  good: IconCircleCheckFilled,
+  waiting: IconCircleDashed,
+  suspect: IconAlertCircleFilled,
+  bad: IconAlertCircleFilled,
+}
+
+/** Token, webhook, sending: whether each works, and for one that does not, what is wrong and where to press. */
+export function Lights({ checks }: { checks: Checks }) {
+  return (
+    <ul className={classes.lights} aria-live="polite">
+      {names.map((name) => (
+        <LightRow key={name} name={name} checks={checks} />
+      ))}
+    </ul>
+  )
+}
+
+function LightRow({ name, checks }: { name: Name; checks: Checks }) {
+  const t = useText('alarms')
+  const { state } = checks.lights[name]
+  const Icon = icons[state]
+  const word = state === 'suspect' ? 'bad' : state
+  return (
+    <li className={classes.light} data-state={state}>
+      <Icon className={classes.icon} size={22} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.name}>
+          {t(`lights.${name}`)}
+          <span className={classes.state}>{t(`states.${word}`)}</span>
+        </p>
+        {state === 'waiting' && <p className={classes.text}>{t(`waiting.${name}`)}</p>}
+        <Why name={name} checks={checks} />
+      </div>
+    </li>
+  )
+}
+
+/** What is wrong, in the words of its alarm. */
+function Why({ name, checks }: { name: Name; checks: Checks }) {
+  const bot = useBot()
+  const wordsOf = useAlarmWords()
+  const { why } = checks.lights[name]
+  if (why === null) return null
+  const known = checks.items.find(({ kind }) => kind === why)?.params ?? {}
+  const params = why === 'webhook_lost' ? { how: checks.webhook ?? 'none', ...known } : known
+  const { title, text, press } = wordsOf({ kind: why, params, bot_id: bot.id, platform: bot.platform })
+  return (
+    <p className={classes.text}>
+      {title}. {text}{' '}
+      {press && (
+        <Link className={classes.press} to={press.to}>
+          {press.word}
+        </Link>
+      )}
+    </p>
+  )
+}

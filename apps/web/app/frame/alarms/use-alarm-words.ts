@@ -1,0 +1,52 @@
+import { alarms } from '@hawker/core'
+import { useChannelName } from '../../ui/use-channel-name.ts'
+import { pathOfBot } from '../use-bot.ts'
+import { useFormat } from '../use-format.ts'
+import { useText } from '../use-text.ts'
+import type { Alarm } from './alarms-query.ts'
+
+/** What the words of an alarm need. */
+export type Spoken = Pick<Alarm, 'kind' | 'params' | 'bot_id' | 'platform'>
+
+/** The key of an alarm's words: two kinds have several causes. */
+const keyOf = ({ kind, params: { how } }: Spoken) => {
+  if (kind === 'webhook_lost')
+    return how === 'elsewhere' || how === 'off' ? (`webhook_lost_${how}` as const) : 'webhook_lost_none'
+  if (kind === 'webhook_silent') return how === 'never' ? 'webhook_silent_never' : 'webhook_silent_refused'
+  return kind
+}
+
+/** Where a person mends it: the words of the button and its address; null where no screen can. */
+const placeOf = ({ kind, params, bot_id }: Spoken) => {
+  const { place } = alarms[kind]
+  if (place === 'machine') return null
+  if (place === 'conversation') {
+    const conversation = String(params.conversation_id ?? '')
+    return { place, to: pathOfBot(bot_id, '/chatbot/livechat', { filter: 'all', conversation }) }
+  }
+  const hash = place === 'channel' ? '' : `#${place}`
+  return { place, to: `${pathOfBot(bot_id, '/chatbot/settings', { tab: 'channel' })}${hash}` }
+}
+
+/** Says an alarm: what is wrong, what it stops, and where to press. */
+export function useAlarmWords() {
+  const t = useText('alarms')
+  const format = useFormat()
+  const channelName = useChannelName()
+  return (alarm: Spoken) => {
+    const { params, platform } = alarm
+    const shown = Object.entries(params).map(([name, value]) => [
+      name,
+      name === 'at' ? format.dateTime(String(value)) : typeof value === 'number' ? format.number(value) : value,
+    ])
+    const values = { ...Object.fromEntries(shown), channel: channelName(platform) }
+    const key = keyOf(alarm)
+    const at = placeOf(alarm)
+    return {
+      level: alarms[alarm.kind].level,
+      title: t(`kinds.${key}.title`, values),
+      text: t(`kinds.${key}.text`, values),
+      press: at && { word: t(`place.${at.place}`), to: at.to },
+    }
+  }
+}

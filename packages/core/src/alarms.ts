@@ -1,0 +1,26 @@
+/**
+ * What may be wrong with a bot, and where a person mends it: the tab of the channel, its failures, one conversation, or the
+ * machine itself, which no screen mends. One closed list, worded in seven languages.
+ */
+export const alarms = {
+  token_dead: { level: 'bad', place: 'reconnect' },
+  channel_restricted: { level: 'bad', place: 'channel' },
+  webhook_lost: { level: 'bad', place: 'channel' },
+  quota_used_up: { level: 'bad', place: 'channel' },
+  token_ending: { level: 'warning', place: 'reconnect' },
+  webhook_silent: { level: 'warning', place: 'channel' },
+  permission_missing: { level: 'warning', place: 'reconnect' },
+  quota_low: { level: 'warning', place: 'channel' },
+  messages_failing: { level: 'warning', place: 'failures' },
+  sending_late: { level: 'warning', place: 'conversation' },
+  version_ending: { level: 'warning', place: 'channel' },
+  disk_full: { level: 'bad', place: 'machine' },
+} as const satisfies Record<
+  string,
+  { level: 'bad' | 'warning'; place: 'channel' | 'reconnect' | 'failures' | 'conversation' | 'machine' }
+>
+
+export type AlarmKind = keyof typeof alarms
+
+/** The kinds, the worst first. */
+export const alarmKinds = Object.keys(alarms).filter((kind): kind is AlarmKind => Object.hasOwn(alarms, kind))
