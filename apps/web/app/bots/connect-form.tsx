@@ -16,7 +16,7 @@ import { useProblems } from '../ui/use-problems.ts'
 import { ConnectInput } from './connect-input.tsx'
 import { connectBody, connectFields } from './owners-fields.ts'
 
-/** Asks for the platform's values and a name, then opens the channel's settings for the remaining steps. */
+/** Asks for the platform's values and a name, then shows what is left to do and whether it works. */
 export function ConnectForm({ about }: { about: ConnectableAbout }) {
   const t = useText('bots')
   const cache = useQueryClient()
@@ -28,15 +28,12 @@ export function ConnectForm({ about }: { about: ConnectableAbout }) {
   const connect = useMutation({
     mutationFn: () =>
       unwrap(api.POST('/v1/bots', { body: { platform: about.id, name: name.trim(), ...connectBody(values) } })),
-    onSuccess: async ({ id }) => {
+    onSuccess: async ({ id: bot_id }) => {
       await cache.refetchQueries({ queryKey: meQuery.queryKey })
+      // Whatever it answers, the lights show it.
+      await api.POST('/v1/bots/{bot_id}/channel/checks', { params: { path: { bot_id } } })
       notice.success(t('connected'))
-      // The channel's settings hold the last step: a webhook to paste by hand, switches to turn on, or a script to place.
-      const last =
-        about.webhook === 'bot' && about.after.length === 0
-          ? pathOfBot(id, '/chatbot/home')
-          : pathOfBot(id, '/chatbot/settings', { tab: 'channel' })
-      await navigate(last)
+      await navigate(pathOfBot(bot_id, '/connect_page', { platform: about.id }), { replace: true })
     },
   })
   const { required } = useChecks()

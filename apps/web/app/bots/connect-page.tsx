@@ -1,25 +1,35 @@
 import { findAbout } from '@hawker/channels/abouts'
 import { Navigate, useSearchParams } from 'react-router'
+import { useBotEntry } from '../frame/use-bot.ts'
 import { useText } from '../frame/use-text.ts'
 import { ChannelBadge } from '../ui/channel-badge.tsx'
 import { Page } from '../ui/page.tsx'
+import classes from './connect-page.module.css'
 import { ConnectSteps } from './connect-steps.tsx'
 import { ConnectWays } from './connect-ways.tsx'
+import { Connected } from './connected.tsx'
 
-/** Connecting one account: the exact steps on the platform's side, and the form for what they give. */
+/** Connecting one account: the steps on the platform's side beside the fields they fill, and then whether it works. */
 export default function ConnectPage() {
   const t = useText('bots')
   const [search] = useSearchParams()
+  const bot = useBotEntry()
   const about = findAbout(search.get('platform') ?? '')
   if (!about) return <Navigate to="/select_platform" replace />
+  if (bot?.platform === about.id) return <Connected about={about} />
   return (
     <Page
       title={t('connect_title', { channel: t(`common:channels.${about.id}`) })}
       aside={<ChannelBadge platform={about.id} size={24} />}
-      width="narrow"
     >
-      <ConnectSteps about={about} />
-      <ConnectWays key={about.id} about={about} />
+      <div className={classes.columns}>
+        <div>
+          <ConnectSteps about={about} />
+        </div>
+        <div>
+          <ConnectWays key={about.id} about={about} />
+        </div>
+      </div>
     </Page>
   )
 }

@@ -1,42 +1,45 @@
-import { connectableIds, findAbout } from '@hawker/channels/abouts'
-import { platforms } from '@hawker/core'
-import { IconChevronRight } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { findAbout } from '@hawker/channels/abouts'
+import { type Platform, platforms } from '@hawker/core'
+import { currentLanguage } from '../frame/i18n.ts'
 import { useText } from '../frame/use-text.ts'
-import { ChannelBadge } from '../ui/channel-badge.tsx'
 import { Page } from '../ui/page.tsx'
+import { nearbyPlatforms } from './nearby.ts'
+import { setUpMinutes } from './platform-facts.ts'
+import { PlatformRow } from './platform-row.tsx'
 import classes from './select-platform.module.css'
 
-const later = platforms.filter((id) => !findAbout(id))
+const slow = Number.POSITIVE_INFINITY
 
-/** The channels an owner can connect now, and those that will follow. */
+/** Those that can be connected first, the quickest first. */
+const byEffort = (one: Platform, other: Platform) =>
+  Number(!findAbout(one)) - Number(!findAbout(other)) ||
+  (setUpMinutes[one] ?? slow) - (setUpMinutes[other] ?? slow) ||
+  0
+
+/** Every channel: those of the reader's country first, each with what it needs, costs and lacks. */
 export default function SelectPlatform() {
   const t = useText('bots')
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const nearby = nearbyPlatforms(timeZone, currentLanguage())
+  const others = platforms.filter((id) => !nearby.includes(id)).toSorted(byEffort)
   return (
     <Page title={t('select_title')} width="narrow">
       <p className={classes.lead}>{t('select_text')}</p>
-      <ul className={classes.list}>
-        {connectableIds.map((id) => (
-          <li key={id}>
-            <Link className={classes.row} to={`/connect_page?platform=${id}`}>
-              <ChannelBadge platform={id} size={36} />
-              <span className={classes.words}>
-                <span className={classes.name}>{t(`common:channels.${id}`)}</span>
-                <span className={classes.about}>{t(`about.${id}`)}</span>
-              </span>
-              <IconChevronRight size={20} stroke={1.5} aria-hidden />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <h2 className={classes.later}>{t('later')}</h2>
-      <ul className={classes.chips}>
-        {later.map((id) => (
-          <li key={id}>
-            <ChannelBadge platform={id} /> {t(`common:channels.${id}`)}
-          </li>
-        ))}
-      </ul>
+      {nearby.length > 0 && <Rows title={t('nearby')} ids={nearby} />}
+      <Rows title={nearby.length > 0 ? t('others') : null} ids={others} />
     </Page>
+  )
+}
+
+function Rows({ title, ids }: { title: string | null; ids: readonly Platform[] }) {
+  return (
+    <section>
+      {title && <h2 className={classes.group}>{title}</h2>}
+      <ul className={classes.list}>
+        {ids.map((id) => (
+          <PlatformRow key={id} id={id} />
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,0 +1,85 @@
+import type { ConnectableAbout } from '@hawker/channels/abouts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Lights } from '../frame/alarms/lights.tsx'
+import { channelQuery } from '../frame/channel-query.ts'
+import { type Checks, checksQuery } from '../frame/checks-query.ts'
+import { useBot, useBotPath } from '../frame/use-bot.ts'
+import { useText } from '../frame/use-text.ts'
+import { ChannelBadge } from '../ui/channel-badge.tsx'
+import { CopyBlock } from '../ui/copy-block.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
+import { Page } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
+import classes from './connect-page.module.css'
+import steps from './connect-steps.module.css'
+
+const lookEveryMs = 2_000
+
+const areGood = ({ lights }: Checks) => Object.values(lights).every(({ state }) => state === 'good')
+
+/** An account just connected: what is left to do on the platform, and three lights that turn green as it works. */
+export function Connected({ about }: { about: ConnectableAbout }) {
+  const t = useText('bots')
+  const settings = useText('settings')
+  const alarms = useText('alarms')
+  const bot = useBot()
+  const botPath = useBotPath()
+  const { data: channel } = useQuery(channelQuery(bot.id))
+  const { data: checks } = useQuery({
+    ...checksQuery(bot.id),
+    refetchInterval: ({ state: { data } }) => (data && areGood(data) ? false : lookEveryMs),
+  })
+  const { username, basic_id } = channel?.details ?? {}
+  const account = basic_id || (username ? `@${username}` : '')
+  const asksToken = about.connect_fields.some(({ key }) => key === 'verify_token')
+  return (
+    <Page
+      title={t('made', { name: bot.name })}
+      aside={
+        <>
+          <ChannelBadge platform={about.id} size={24} />
+          <span className={classes.account}>{account}</span>
+        </>
+      }
+    >
+      <div className={classes.columns}>
+        <Panel title={about.webhook === 'none' ? settings('widget.step_code') : t('remaining')}>
+          <div className={classes.form}>
+            {about.after.length > 0 && (
+              <ol className={steps.steps}>
+                {about.after.map((step) => (
+                  <li key={step}>{t(step)}</li>
+                ))}
+              </ol>
+            )}
+            {about.webhook === 'bot' && about.after.length === 0 && <p>{settings('channel.webhook_by_us')}</p>}
+            {channel && about.webhook !== 'none' && (
+              <CopyField label={settings('channel.webhook_url')} value={channel.webhook_url} />
+            )}
+            {channel?.verify_token && asksToken && (
+              <CopyField label={settings('channel.verify_token')} value={channel.verify_token} />
+            )}
+            {channel?.widget_snippet && <CopyBlock label={settings('widget.snippet')} value={channel.widget_snippet} />}
+            {about.link && (
+              <a className={steps.link} href={about.link.url} target="_blank" rel="noreferrer">
+                {about.link.name} ↗
+              </a>
+            )}
+          </div>
+        </Panel>
+        <div className={classes.lights}>
+          <Panel title={alarms('lights.title')}>
+            {checks && <Lights checks={checks} />}
+            <div className={classes.done}>
+              <Button component={Link} to={botPath('/chatbot/home')}>
+                {t('go_on')}
+              </Button>
+            </div>
+          </Panel>
+        </div>
+      </div>
+    </Page>
+  )
+}

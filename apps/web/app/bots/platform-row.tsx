@@ -1,0 +1,85 @@
+import { findAbout } from '@hawker/channels/abouts'
+import type { Platform } from '@hawker/core'
+import { IconChevronRight, IconDeviceMobile } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { phoneAddress, shopAddress } from '../frame/demo-addresses.ts'
+import { useFormat } from '../frame/use-format.ts'
+import { useMe } from '../frame/use-me.ts'
+import { useText } from '../frame/use-text.ts'
+import { ChannelBadge } from '../ui/channel-badge.tsx'
+import { useChannelName } from '../ui/use-channel-name.ts'
+import { costOf, lacksOf, setUpMinutes } from './platform-facts.ts'
+import classes from './select-platform.module.css'
+
+/** One channel to choose: the whole row opens it. In a demo it can be tried on the phone first. */
+export function PlatformRow({ id }: { id: Platform }) {
+  const t = useText('bots')
+  const channelName = useChannelName()
+  const about = findAbout(id)
+  return (
+    <li className={classes.row} data-later={!about || undefined}>
+      <ChannelBadge platform={id} size={36} />
+      <div className={classes.words}>
+        {about ? (
+          <Link className={classes.link} to={`/connect_page?platform=${id}`}>
+            <span className={classes.name}>{channelName(id)}</span>{' '}
+            <span className={classes.about}>{t(`about.${about.id}`)}</span>
+          </Link>
+        ) : (
+          <span className={classes.link}>
+            <span className={classes.name}>{channelName(id)}</span> <span className={classes.about}>{t('later')}</span>
+          </span>
+        )}
+        <Facts id={id} />
+        <TryIt id={id} />
+      </div>
+      {about && <IconChevronRight size={20} stroke={1.5} aria-hidden />}
+    </li>
+  )
+}
+
+function Facts({ id }: { id: Platform }) {
+  const t = useText('bots')
+  const format = useFormat()
+  const minutes = setUpMinutes[id]
+  const { window, other } = lacksOf(id)
+  const lacks = [
+    ...(window === null ? [] : [t('lacks.window', { hours: format.number(window) })]),
+    ...other.map((key) => t(`lacks.${key}`)),
+  ]
+  const facts = [
+    [t('facts.needs'), t(`needs.${id}`)],
+    [t('facts.cost'), t(`cost.${costOf(id)}`)],
+    [t('facts.time'), minutes === null ? t('days') : t('minutes', { minutes: format.number(minutes) })],
+    ...(lacks.length ? [[t('facts.lacks'), lacks.join(' · ')] as const] : []),
+  ] as const
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([word, value]) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Where the demo has a bot on this channel. */
+function TryIt({ id }: { id: Platform }) {
+  const t = useText('bots')
+  const { data: me } = useMe()
+  const demo = me?.bots.find(({ platform, is_demo }) => is_demo && platform === id)
+  if (!demo) return null
+  return (
+    <a
+      className={classes.try}
+      href={id === 'pke_chat_plugin' ? shopAddress(demo.page_id) : phoneAddress}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <IconDeviceMobile size={16} stroke={1.5} aria-hidden />
+      {t('try_phone')}
+    </a>
+  )
+}
