@@ -1,0 +1,89 @@
+import { address, services } from './installation.ts'
+import { lineAccount } from './services.ts'
+import { expect, test } from './test.ts'
+import { expectUsable } from './usable.ts'
+
+test('lights turn green as a bot is connected; its dead token is an alarm, and reconnecting closes it', async ({
+  page,
+  context,
+}) => {
+  const line = await lineAccount(services(), 'Ploy’s flowers')
+  const light = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
+  const bell = page.getByRole('banner').getByRole('button', { name: /alarm/i })
+
+  await test.step('connect: the token works at once, the webhook with the first message', async () => {
+    await page.goto('/connect_page?platform=line')
+    await page.getByLabel('Channel access token').fill(line.token)
+    await page.getByLabel('Channel secret').fill(line.secret)
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect(light('Token works')).toHaveAttribute('data-state', 'good')
+    await expect(light('Sending is possible')).toHaveAttribute('data-state', 'good')
+    await expect(light('Messages arrive')).toHaveAttribute('data-state', 'waiting')
+    await expectUsable(page)
+    const phone = await context.newPage()
+    await phone.goto(line.phone)
+    await phone.getByRole('button', { name: /Ploy’s flowers/ }).click()
+    await phone.getByRole('textbox', { name: 'Add a customer' }).fill('Ploy')
+    await phone.getByRole('button', { name: 'Add' }).click()
+    await phone.getByRole('button', { name: 'Open the chat' }).click()
+    await phone.getByRole('textbox', { name: 'Message', exact: true }).fill('hello')
+    await phone.keyboard.press('Enter')
+    await expect(light('Messages arrive')).toHaveAttribute('data-state', 'good')
+    await phone.close()
+  })
+
+  const bot_id = new URL(page.url()).searchParams.get('bot_id')
+  const at = (screen: string) => `/chatbot/${screen}${screen.includes('?') ? '&' : '?'}bot_id=${bot_id}`
+  await page.getByRole('link', { name: 'Go to the bot' }).click()
+  await expect(page).toHaveURL(/\/chatbot\/home/)
+  await expect(bell).toHaveAccessibleName('Alarms')
+
+  await test.step('the token dies: one bad look is a suspicion, the second one an alarm', async () => {
+    await line.tokenIs('revoked')
+    await page.goto(at('settings?tab=channel'))
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await expect(light('Token works')).toHaveAttribute('data-state', 'suspect')
+    await expect(bell).toHaveAccessibleName('Alarms')
+    const { origin } = new URL(address())
+    const asked = await page.request.post(`/v1/bots/${bot_id}/channel/checks`, { headers: { origin } })
+    expect(asked.status()).toBe(200)
+    // The server tells this page by its socket: a notice, the bell and the tab.
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'LINE no longer accepts our connection' }).first(),
+    ).toBeVisible()
+    await expect(bell).toHaveAccessibleName('1 alarm')
+    await expect(light('Token works')).toHaveAttribute('data-state', 'bad')
+    await expectUsable(page)
+  })
+
+  await test.step('home and the bell say where to press', async () => {
+    await page.goto(at('home'))
+    const alarms = page.getByRole('list', { name: 'Alarms' })
+    await expect(alarms.getByText('Nothing can be sent.')).toBeVisible()
+    await expect(page.getByText('LINE no longer accepts our connection')).toHaveCount(1)
+    await page.goto('/bots')
+    await bell.click()
+    await page.getByRole('menuitem', { name: /LINE no longer accepts our connection.*Ploy’s flowers/ }).click()
+    await expect(page.getByRole('heading', { name: 'Reconnect' })).toBeInViewport()
+  })
+
+  await test.step('reconnecting closes it', async () => {
+    await line.tokenIs('valid')
+    await page.getByLabel('Channel access token').fill(line.token)
+    await page.getByRole('button', { name: 'Reconnect', exact: true }).click()
+    await expect(bell).toHaveAccessibleName('Alarms')
+    await expect(light('Token works')).toHaveAttribute('data-state', 'good')
+    await page.goto(at('home'))
+    await expect(page.getByText('LINE no longer accepts our connection')).toHaveCount(0)
+  })
+
+  await test.step('disconnected on purpose, it is no alarm, and one press connects it again', async () => {
+    await page.goto(at('settings?tab=channel'))
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByText('Not connected').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Connect again' }).click()
+    await expect(page.getByText('Connected').first()).toBeVisible()
+    await expect(bell).toHaveAccessibleName('Alarms')
+  })
+})
