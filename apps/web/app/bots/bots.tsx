@@ -1,6 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconInbox, IconPlus, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconInbox, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useMe } from '../frame/use-me.ts'
 import { useText } from '../frame/use-text.ts'
@@ -9,17 +8,13 @@ import { Loaded } from '../ui/loaded.tsx'
 import { LoginOutcome } from '../ui/login-outcome.tsx'
 import { Page } from '../ui/page.tsx'
 import { MarketStall } from '../ui/pictures.tsx'
-import { BotCard } from './bot-card.tsx'
-import classes from './bots.module.css'
+import { BotList } from './bot-list.tsx'
 import { TrashedBots } from './trashed-bots.tsx'
-
-const manyBots = 8
 
 /** Every bot this person may open. */
 export default function Bots() {
   const t = useText('bots')
   const me = useMe()
-  const [words, setWords] = useState('')
   const connect = (
     <Button component={Link} to="/select_platform" leftSection={<IconPlus size={16} stroke={1.5} />}>
       {t('connect_page')}
@@ -41,36 +36,13 @@ export default function Bots() {
     >
       <LoginOutcome />
       <Loaded query={me}>
-        {({ bots }) => {
-          if (!bots.length)
-            return <EmptyState picture={<MarketStall />} title={t('empty')} text={t('empty_text')} action={connect} />
-          const shown = bots.filter(({ name }) => name.toLocaleLowerCase().includes(words.trim().toLocaleLowerCase()))
-          return (
-            <>
-              {bots.length > manyBots && (
-                <TextInput
-                  className={classes.search}
-                  aria-label={t('search')}
-                  placeholder={t('search')}
-                  leftSection={<IconSearch size={16} stroke={1.5} />}
-                  value={words}
-                  onChange={(event) => setWords(event.currentTarget.value)}
-                />
-              )}
-              {shown.length ? (
-                <ul className={classes.grid}>
-                  {shown.map((bot) => (
-                    <li key={bot.id}>
-                      <BotCard bot={bot} />
-                    </li>
-                  ))}
-                </ul>
-              ) : (
-                <EmptyState title={t('none_found', { words })} />
-              )}
-            </>
+        {({ bots }) =>
+          bots.length ? (
+            <BotList bots={bots} />
+          ) : (
+            <EmptyState picture={<MarketStall />} title={t('empty')} text={t('empty_text')} action={connect} />
           )
-        }}
+        }
       </Loaded>
       <TrashedBots />
     </Page>

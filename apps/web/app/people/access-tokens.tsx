@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { KeyTag } from '../ui/pictures.tsx'
+import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { NewToken } from './new-token.tsx'
 import { TokenList } from './token-list.tsx'
 
@@ -48,13 +49,14 @@ export function AccessTokens({ onMade }: { onMade?: (token: string) => void }) {
     <Panel
       title={t('tokens.title')}
       text={t('tokens.text')}
+      isFlush
       action={
         <Button leftSection={<IconPlus size={16} stroke={1.5} />} variant="default" onClick={making.open}>
           {t('tokens.new')}
         </Button>
       }
     >
-      <Loaded query={tokens}>
+      <Loaded query={tokens} skeleton={<SkeletonRows rows={1} />}>
         {({ items }) =>
           items.length ? (
             <TokenList tokens={items} onDelete={ask} />

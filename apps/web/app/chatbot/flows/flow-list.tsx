@@ -57,6 +57,7 @@ function Flows({ flows }: { flows: readonly FlowEntry[] }) {
     )
   return (
     <List
+      id="flows"
       rows={flows}
       columns={columns}
       nameOf={({ name }) => name}

@@ -1,13 +1,21 @@
 import type { Keyword } from '@hawker/core'
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListBar } from '../../ui/list/list-bar.tsx'
+import { ListFoot } from '../../ui/list/list-foot.tsx'
+import { toggled } from '../../ui/list/selection.ts'
+import { useListView } from '../../ui/list/use-list-view.ts'
 import { useRemoval } from '../../ui/use-removal.tsx'
 import classes from './keyword-list.module.css'
 import { KeywordRow } from './keyword-row.tsx'
+import { lackOf } from './kinds.ts'
 import { moved } from './moved.ts'
 import { useKeywordChanges } from './use-keywords.ts'
 import { useSummary } from './use-summary.ts'
@@ -17,23 +25,108 @@ const rowHeight = 75
 
 const scroller = () => document.getElementById('main')
 
-type Props = { keywords: Keyword[]; flows: FlowEntry[] | undefined; onEdit: (keyword: Keyword) => void }
+type Props = { keywords: readonly Keyword[]; flows: FlowEntry[] | undefined; onEdit: (keyword: Keyword) => void }
 
-/**
- * The keywords in the order they are matched. A row moves by its handle, its menu, or Alt and the arrow keys. Only
- * rows in view are rendered, and the one that has the focus or is dragged.
- */
+/** The keywords in the order they are matched, searched by their words and the names of their flows. */
 export function KeywordList({ keywords, flows, onEdit }: Props) {
   const t = useText('keywords')
   const bot = useBot()
   const may = useMay()
   const summary = useSummary()
-  const { setPublished, order, remove } = useKeywordChanges(bot.id)
+  const { setPublished, remove } = useKeywordChanges(bot.id)
   const removal = useRemoval()
+  const flowOf = useMemo(() => new Map(flows?.map((flow) => [flow.id, flow])), [flows])
+  const view = useListView({
+    rows: keywords,
+    filters: [
+      { value: 'off', label: t('filter_off'), test: ({ is_published }) => !is_published },
+      {
+        value: 'problems',
+        label: t('filter_problems'),
+        test: (keyword) => lackOf(keyword, (id) => flows === undefined || flowOf.has(id)) !== null,
+      },
+    ],
+    textOf: (keyword) => [...keyword.keywords, ...keyword.extra, flowOf.get(keyword.flow)?.name ?? ''].join(' '),
+  })
+  const removeAll = (chosen: readonly Keyword[]) =>
+    void removal({ kind: 'keyword', things: chosen.map((each) => ({ id: each.id, name: summary(each) })), remove })
+  const turn = (chosen: readonly Keyword[], is_published: boolean) => {
+    for (const each of chosen) if (each.is_published !== is_published) setPublished({ id: each.id, is_published })
+  }
+  const bulk = (chosen: readonly Keyword[], clear: () => void) => (
+    <>
+      <Button size="xs" variant="default" onClick={() => turn(chosen, true)}>
+        {t('turn_on')}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => turn(chosen, false)}>
+        {t('turn_off')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        c="red"
+        leftSection={<IconTrash size={16} stroke={1.5} />}
+        onClick={() => {
+          removeAll(chosen)
+          clear()
+        }}
+      >
+        {t('common:delete')}
+      </Button>
+    </>
+  )
+  const ids = view.list.map(({ id }) => id)
+  return (
+    <div>
+      <ListBar view={view} searchLabel={t('search')} bulk={may.edit === null ? bulk : undefined} />
+      {view.list.length === 0 ? (
+        <EmptyState
+          title={view.search ? t('common:list.none_found', { search: view.search }) : t('common:list.none')}
+        />
+      ) : (
+        <>
+          <KeywordRows
+            keywords={view.list}
+            flowOf={flowOf}
+            isFlowsKnown={flows !== undefined}
+            mayMove={!view.isNarrowed}
+            selected={view.selection.ids}
+            onSelect={(id, isRange) => view.setSelection((before) => toggled(before, id, ids, isRange))}
+            onEdit={onEdit}
+            onRemove={(keyword) => removeAll([keyword])}
+          />
+          <ListFoot count={view.list.length} />
+        </>
+      )}
+      <p className={classes.foot}>{t('order_hint')}</p>
+    </div>
+  )
+}
+
+type RowsProps = {
+  keywords: readonly Keyword[]
+  flowOf: ReadonlyMap<string, FlowEntry>
+  isFlowsKnown: boolean
+  /** All keywords are shown, so that a place in the list is a place in their order. */
+  mayMove: boolean
+  selected: ReadonlySet<string>
+  onSelect: (id: string, isRange: boolean) => void
+  onEdit: (keyword: Keyword) => void
+  onRemove: (keyword: Keyword) => void
+}
+
+/**
+ * A row moves by its handle, its menu, or Alt and the arrow keys. Only rows in view are rendered, and the one that has the
+ * focus or is dragged.
+ */
+function KeywordRows({ keywords, flowOf, isFlowsKnown, mayMove, selected, ...on }: RowsProps) {
+  const t = useText('keywords')
+  const bot = useBot()
+  const may = useMay()
+  const { setPublished, order } = useKeywordChanges(bot.id)
   const [held, setHeld] = useState<string | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const [target, setTarget] = useState<number | null>(null)
-  const flowOf = useMemo(() => new Map(flows?.map((flow) => [flow.id, flow])), [flows])
 
   const list = useRef<HTMLOListElement>(null)
   const rows = useVirtualizer({
@@ -64,53 +157,52 @@ export function KeywordList({ keywords, flows, onEdit }: Props) {
     setTarget(null)
   })
   const onDragOver = useStable((place: number) => dragged !== null && setTarget(place))
-  const onRemove = useStable(
-    (keyword: Keyword) =>
-      void removal({ kind: 'keyword', things: [{ id: keyword.id, name: summary(keyword) }], remove }),
-  )
+  const onRemove = useStable(on.onRemove)
+  const onEdit = useStable(on.onEdit)
+  const onSelect = useStable(on.onSelect)
   return (
-    <div>
-      <ol
-        ref={list}
-        className={classes.list}
-        style={{ height: rows.getTotalSize() }}
-        aria-label={t('title')}
-        onDrop={drop}
-        onDragOver={(event) => event.preventDefault()}
-      >
-        {rows.getVirtualItems().map(({ index, key, start }) => {
-          const keyword = keywords[index]
-          return (
-            keyword && (
-              <KeywordRow
-                key={key}
-                keyword={keyword}
-                index={index}
-                count={keywords.length}
-                top={start - rows.options.scrollMargin}
-                flow={flowOf.get(keyword.flow)}
-                isFlowsKnown={flows !== undefined}
-                mayNot={may.edit}
-                mark={
-                  target === index ? 'before' : target === index + 1 && index === keywords.length - 1 ? 'after' : null
-                }
-                isDragged={dragged === index}
-                measure={rows.measureElement}
-                onHold={setHeld}
-                onEdit={onEdit}
-                onPublish={setPublished}
-                onMove={onMove}
-                onRemove={onRemove}
-                onDragStart={setDragged}
-                onDragOver={onDragOver}
-                onDragEnd={drop}
-              />
-            )
+    <ol
+      ref={list}
+      className={classes.list}
+      style={{ height: rows.getTotalSize() }}
+      aria-label={t('title')}
+      onDrop={drop}
+      onDragOver={(event) => event.preventDefault()}
+    >
+      {rows.getVirtualItems().map(({ index, key, start }) => {
+        const keyword = keywords[index]
+        return (
+          keyword && (
+            <KeywordRow
+              key={key}
+              keyword={keyword}
+              index={index}
+              count={keywords.length}
+              top={start - rows.options.scrollMargin}
+              flow={flowOf.get(keyword.flow)}
+              isFlowsKnown={isFlowsKnown}
+              isSelected={selected.has(keyword.id)}
+              mayNot={may.edit}
+              mayMove={mayMove && may.edit === null}
+              mark={
+                target === index ? 'before' : target === index + 1 && index === keywords.length - 1 ? 'after' : null
+              }
+              isDragged={dragged === index}
+              measure={rows.measureElement}
+              onHold={setHeld}
+              onSelect={onSelect}
+              onEdit={onEdit}
+              onPublish={setPublished}
+              onMove={onMove}
+              onRemove={onRemove}
+              onDragStart={setDragged}
+              onDragOver={onDragOver}
+              onDragEnd={drop}
+            />
           )
-        })}
-      </ol>
-      <p className={classes.foot}>{t('order_hint')}</p>
-    </div>
+        )
+      })}
+    </ol>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Keyword } from '@hawker/core'
-import { ActionIcon, Menu, Switch, Tooltip } from '@mantine/core'
+import { ActionIcon, Checkbox, Menu, Switch, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type DragEvent, type KeyboardEvent, memo } from 'react'
 import type { FlowEntry } from '../../frame/api-types.ts'
@@ -18,11 +18,14 @@ type Props = {
   isFlowsKnown: boolean
   /** Why nothing may be changed here; null when it may. */
   mayNot: string | null
+  mayMove: boolean
+  isSelected: boolean
   mark: 'before' | 'after' | null
   isDragged: boolean
   measure: (row: HTMLLIElement | null) => void
   /** The focus came here, or a drag begins: the row stays, also out of sight. */
   onHold: (id: string) => void
+  onSelect: (id: string, isRange: boolean) => void
   onEdit: (keyword: Keyword) => void
   onPublish: (change: Pick<Keyword, 'id' | 'is_published'>) => void
   onMove: (from: number, to: number) => void
@@ -41,6 +44,8 @@ export const KeywordRow = memo(function KeywordRow({
   flow,
   isFlowsKnown,
   mayNot,
+  mayMove,
+  isSelected,
   mark,
   isDragged,
   measure,
@@ -55,7 +60,7 @@ export const KeywordRow = memo(function KeywordRow({
     on.onDragOver(event.clientY > top + height / 2 ? index + 1 : index)
   }
   const key = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    if (!mayMove || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
     on.onMove(index, event.key === 'ArrowUp' ? index - 1 : index + 1)
   }
@@ -69,11 +74,20 @@ export const KeywordRow = memo(function KeywordRow({
       aria-posinset={index + 1}
       data-mark={mark ?? undefined}
       data-dragged={isDragged || undefined}
+      data-selected={isSelected || undefined}
       data-off={!keyword.is_published || undefined}
       onFocus={hold}
       onDragOver={over}
     >
       {canEdit && (
+        <Checkbox
+          size="xs"
+          aria-label={t('common:list.select', { name })}
+          checked={isSelected}
+          onChange={({ nativeEvent }) => on.onSelect(keyword.id, 'shiftKey' in nativeEvent && !!nativeEvent.shiftKey)}
+        />
+      )}
+      {mayMove && (
         <Tooltip label={t('drag')}>
           <button
             type="button"
@@ -117,14 +131,14 @@ export const KeywordRow = memo(function KeywordRow({
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowUp size={16} stroke={1.5} />}
-            disabled={!canEdit || index === 0}
+            disabled={!mayMove || index === 0}
             onClick={() => on.onMove(index, index - 1)}
           >
             {t('common:move_up')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowDown size={16} stroke={1.5} />}
-            disabled={!canEdit || index === count - 1}
+            disabled={!mayMove || index === count - 1}
             onClick={() => on.onMove(index, index + 1)}
           >
             {t('common:move_down')}

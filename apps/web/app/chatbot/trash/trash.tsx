@@ -39,6 +39,7 @@ function Things({ items }: { items: readonly Trashed[] }) {
   const rows = items.map((item) => ({ ...item, id: item.trash_id, thing: item }))
   return (
     <List
+      id="trash"
       rows={rows}
       columns={columns}
       nameOf={({ name }) => name}

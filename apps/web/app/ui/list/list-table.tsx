@@ -1,8 +1,9 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '../../frame/use-text.ts'
+import { SkeletonRows } from '../skeleton-rows.tsx'
 import css from './list.module.css'
 import { allToggled, type Selection, toggled } from './selection.ts'
 import { type Sorting, sortedBy } from './sorting.ts'
@@ -19,24 +20,28 @@ export type Column<Row> = {
   compare?: (a: Row, b: Row) => number
 }
 
+/** The pages of a query: the next one loads when its place comes into sight. */
+export type Pages = { hasNext: boolean; isLoading: boolean; loadNext: () => void }
+
 type ListTableProps<Row extends { id: string }> = {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   nameOf: (row: Row) => string
   /** The second line of a row on a phone. */
   second: (row: Row) => ReactNode
-  menu: (row: Row) => ReactNode
+  menu?: (row: Row) => ReactNode
   sorting: Sorting
   onSort: (sorting: Sorting) => void
   /** Absent where the reader may change nothing. */
   selection?: { value: Selection; onChange: (selection: Selection) => void }
+  pages?: Pages
 }
 
 const rowHeight = 40
 
 /** The rows of a list page. Only those in sight are in the document, so ten thousand are as quick as ten. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
-  const { rows, columns, nameOf, second, menu, selection } = props
+  const { rows, columns, nameOf, second, menu, selection, pages } = props
   const t = useText('common')
   const box = useRef<HTMLDivElement>(null)
   const ids = rows.map(({ id }) => id)
@@ -51,11 +56,13 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   const items = virtual.getVirtualItems()
   const above = (items.at(0)?.start ?? 0) - virtual.options.scrollMargin
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0) + virtual.options.scrollMargin
-  const width = columns.length + (selection ? 2 : 1)
+  const width = columns.length + (selection ? 1 : 0) + (menu ? 1 : 0)
+  const last = items.at(-1)?.index ?? 0
+  useNextPage(pages, last >= rows.length - pageMargin)
   const toggle = (id: string, isRange: boolean) => selection?.onChange(toggled(selection.value, id, ids, isRange))
   return (
     <div className={css.box} ref={box}>
-      <table className={css.table} aria-rowcount={rows.length + 1}>
+      <table className={css.table} aria-rowcount={pages?.hasNext ? -1 : rows.length + 1}>
         <Head {...props} ids={ids} />
         <tbody>
           {above > 0 && <Spacer height={above} width={width} />}
@@ -93,15 +100,27 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
                     {column.cell(row)}
                   </td>
                 ))}
-                <td className={css.menu}>{menu(row)}</td>
+                {menu && <td className={css.menu}>{menu(row)}</td>}
               </tr>
             )
           })}
           {below > 0 && <Spacer height={below} width={width} />}
         </tbody>
       </table>
+      {pages?.isLoading && <SkeletonRows rows={2} gap={1} />}
     </div>
   )
+}
+
+/** Rows before the end at which the next page is asked for, so that scrolling seldom waits. */
+const pageMargin = 20
+
+function useNextPage(pages: Pages | undefined, isNear: boolean): void {
+  const isWanted = isNear && pages?.hasNext && !pages.isLoading
+  const load = useEffectEvent(() => pages?.loadNext())
+  useEffect(() => {
+    if (isWanted) load()
+  }, [isWanted])
 }
 
 const looksOf = <Row,>({ priority = 'high', isNumber }: Column<Row>) => ({
@@ -114,6 +133,7 @@ function Head<Row extends { id: string }>({
   sorting,
   onSort,
   selection,
+  menu,
   ids,
 }: ListTableProps<Row> & { ids: string[] }) {
   const t = useText('common')
@@ -155,9 +175,11 @@ function Head<Row extends { id: string }>({
             )}
           </th>
         ))}
-        <th scope="col" className={css.menu}>
-          <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
-        </th>
+        {menu && (
+          <th scope="col" className={css.menu}>
+            <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+          </th>
+        )}
       </tr>
     </thead>
   )
