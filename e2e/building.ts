@@ -43,7 +43,7 @@ export async function buildLinenFlow(page: Page) {
 
   await selectBlock(page, 'Condition')
   await inspector(page).getByRole('combobox', { name: 'Condition' }).selectOption('Tag')
-  await inspector(page).getByRole('textbox', { name: 'Tag' }).click()
+  await inspector(page).getByRole('combobox', { name: 'Tag' }).click()
   await page.getByRole('option', { name: 'VIP' }).click()
   await leadToNew(page, 'Branch 1', 'Text A message')
   await leadToNew(page, 'Everyone else', 'Text A message')

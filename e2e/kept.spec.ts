@@ -38,7 +38,7 @@ test('unsaved settings survive switching tabs, and leaving asks first', async ({
 test('a new tag is set in its block even when that is no longer shown', async ({ page, pathOf }) => {
   const inspector = page.getByRole('complementary', { name: 'Selected block' })
   const canvas = page.getByRole('region', { name: 'Canvas' })
-  const tag = inspector.getByRole('textbox', { name: 'Tag' })
+  const tag = inspector.getByRole('combobox', { name: 'Tag' })
   const answer = Promise.withResolvers<void>()
   await page.route('**/tags', async (route) => {
     if (route.request().method() === 'POST') await answer.promise

@@ -11,9 +11,12 @@ const hashOf = (file: string) =>
     .update(readFileSync(join(built, file)))
     .digest('hex')
 
-/** Names in `assets` carry the hash of their content; other files need one beside them. */
+/** Names in `assets` carry the hash of their content; other files need one beside them. The gallery of parts is for developers. */
 const files = () => [
-  ...globSync('assets/**/*', { cwd: built }).map((file) => ({ url: `/${file}`, revision: null })),
+  ...globSync('assets/**/*', { cwd: built, exclude: ['assets/gallery-*'] }).map((file) => ({
+    url: `/${file}`,
+    revision: null,
+  })),
   ...['favicon.svg', 'manifest.webmanifest'].map((file) => ({ url: `/${file}`, revision: hashOf(file) })),
   { url: shell, revision: hashOf('__spa-fallback.html') },
 ]

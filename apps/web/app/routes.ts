@@ -17,6 +17,8 @@ export default [
         route('connect_page', 'bots/connect-page.tsx'),
         route('account', 'people/account.tsx'),
         route('developers', 'developers/developers.tsx'),
+        // Every part in every state; no screen links to it.
+        route('gallery', 'gallery/gallery.tsx'),
       ]),
       route('chatbot', 'frame/shell/bot-layout.tsx', [
         index('chatbot/start.tsx'),

@@ -5,7 +5,7 @@ import { pathOfBot } from '../frame/use-bot.ts'
 import { useFormat } from '../frame/use-format.ts'
 import { useText } from '../frame/use-text.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { HealthDot } from '../ui/health-dot.tsx'
+import { HealthDot, healthOf } from '../ui/health-dot.tsx'
 import { List } from '../ui/list/list.tsx'
 import type { Column } from '../ui/list/list-table.tsx'
 import { useChannelName } from '../ui/use-channel-name.ts'
@@ -31,7 +31,11 @@ export function BotList({ bots }: { bots: readonly BotEntry[] }) {
       {...(bots.length > fewBots && {
         filters: [
           { value: 'needs_you', label: t('needs_you_short'), test: ({ needs_you }: BotEntry) => needs_you > 0 },
-          { value: 'not_working', label: t('not_working'), test: ({ status }: BotEntry) => status !== 'connected' },
+          {
+            value: 'not_working',
+            label: t('not_working'),
+            test: ({ status }: BotEntry) => healthOf(status) !== 'connected',
+          },
         ],
       })}
       second={(bot) => (
@@ -74,7 +78,7 @@ function useBotColumns(): Column<BotEntry>[] {
       key: 'status',
       label: t('status'),
       width: 176,
-      compare: (a, b) => a.status.localeCompare(b.status),
+      compare: (a, b) => healthOf(a.status).localeCompare(healthOf(b.status)),
       cell: ({ status }) => <HealthDot status={status} withWord />,
     },
     {

@@ -75,7 +75,10 @@ export const theme = createTheme({
       defaultProps: { transitionProps: { duration: 120, transition: 'fade-down' }, radius: 'md', shadow: 'md' },
     },
     Modal: { defaultProps: { radius: 'md', centered: true, transitionProps: { duration: 150 } }, styles: dialogTitle },
-    Drawer: { defaultProps: { transitionProps: { duration: 160 } }, styles: dialogTitle },
+    Drawer: {
+      defaultProps: { transitionProps: { duration: 160 }, overlayProps: { backgroundOpacity: 0.2, blur: 0 } },
+      styles: dialogTitle,
+    },
     Paper: { defaultProps: { radius: 'md' } },
     Switch: { defaultProps: { withThumbIndicator: false } },
   },

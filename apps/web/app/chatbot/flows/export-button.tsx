@@ -6,6 +6,7 @@ import { documentQuery } from '../../frame/document-query.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 import { useText } from '../../frame/use-text.ts'
+import { download } from '../../ui/download.ts'
 import css from './flow-list.module.css'
 
 /** Downloads the bot as the text format that can be kept, compared and brought back. */
@@ -16,7 +17,7 @@ export function ExportButton() {
   const showError = useShowError()
   const { mutate, isPending } = useMutation({
     mutationFn: () => cache.fetchQuery({ ...documentQuery(bot_id), staleTime: 0 }),
-    onSuccess: (bot) => download(`${name}.json`, writeBot(bot)),
+    onSuccess: (bot) => download(`${name}.json`, writeBot(bot), 'application/json'),
     onError: (error) => showError(error),
   })
   return (
@@ -31,13 +32,4 @@ export function ExportButton() {
       <span className={css.wide}>{t('list.export')}</span>
     </Button>
   )
-}
-
-function download(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name.replace(/[\\/:*?"<>|]/g, '-')
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -1,67 +1,58 @@
 import type { Home } from '../../frame/api-types.ts'
 import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
+import { ChartFigure } from '../../ui/chart/chart-figure.tsx'
+import { isEmpty, type Point } from '../../ui/chart/series.ts'
 import { barHeight, ceilingOf } from './bars.ts'
 import classes from './messages-chart.module.css'
 
 const height = 144
 const barWidth = 12
 
-/** Seven days, received beside sent; the same figures as a table for who listens. */
+/** Seven days, received beside sent. Fourteen bars are drawn here: the first screen doesn't wait for a plotting library. */
 export function MessagesChart({ days }: { days: Home['days'] }) {
   const t = useText('home')
   const format = useFormat()
-  const ceiling = ceilingOf(days.flatMap((day) => [day.in, day.out]))
-  const isEmpty = days.every((day) => day.in === 0 && day.out === 0)
+  const points: Point[] = days.map((day) => ({
+    key: day.date,
+    short: format.calendar.weekday(day.date),
+    label: format.calendar.date(day.date),
+    values: [day.in, day.out],
+  }))
+  const ceiling = ceilingOf(points.flatMap(({ values }) => values))
   return (
-    <figure className={classes.chart}>
-      <figcaption className={classes.legend}>
-        <span className={classes.in}>{t('received')}</span>
-        <span className={classes.out}>{t('sent')}</span>
-      </figcaption>
-      <div className={classes.plot} aria-hidden>
+    <ChartFigure
+      name={t('week')}
+      pointLabel={t('day')}
+      series={[
+        { key: 'in', label: t('received'), tone: 'action' },
+        { key: 'out', label: t('sent'), tone: 'grey' },
+      ]}
+      points={points}
+    >
+      <div className={classes.plot}>
         <div className={classes.lines}>
           <span>{format.count(ceiling)}</span>
           <span>{format.count(ceiling / 2)}</span>
           <span>0</span>
         </div>
-        {isEmpty && <p className={classes.empty}>{t('no_messages')}</p>}
+        {isEmpty(points) && <p className={classes.empty}>{t('no_messages')}</p>}
         <ol className={classes.days}>
-          {days.map((day) => (
+          {points.map(({ key, short, label, values: [received = 0, sent = 0] }) => (
             <li
-              key={day.date}
-              title={`${format.calendar.dayMonth(day.date)}: ${t('received')} ${format.number(day.in)}, ${t('sent')} ${format.number(day.out)}`}
+              key={key}
+              title={`${label}: ${t('received')} ${format.number(received)}, ${t('sent')} ${format.number(sent)}`}
             >
               <svg width={barWidth * 2 + 4} height={height} role="presentation">
-                <Bar x={0} value={barHeight(day.in, ceiling, height)} className={classes.barIn} />
-                <Bar x={barWidth + 4} value={barHeight(day.out, ceiling, height)} className={classes.barOut} />
+                <Bar x={0} value={barHeight(received, ceiling, height)} className={classes.barIn} />
+                <Bar x={barWidth + 4} value={barHeight(sent, ceiling, height)} className={classes.barOut} />
               </svg>
-              <span className={classes.day}>{format.calendar.weekday(day.date)}</span>
+              <span className={classes.day}>{short}</span>
             </li>
           ))}
         </ol>
       </div>
-      <div className={classes.unseen}>
-        <table>
-          <thead>
-            <tr>
-              <th>{t('day')}</th>
-              <th>{t('received')}</th>
-              <th>{t('sent')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day) => (
-              <tr key={day.date}>
-                <th>{format.calendar.date(day.date)}</th>
-                <td>{format.number(day.in)}</td>
-                <td>{format.number(day.out)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </figure>
+    </ChartFigure>
   )
 }
 

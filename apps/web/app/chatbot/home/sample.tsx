@@ -3,6 +3,7 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '../../frame/api.ts'
 import { toast } from '../../frame/notices.tsx'
+import { withProgress } from '../../frame/progress.tsx'
 import classes from '../../frame/trouble.module.css'
 import { useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
@@ -25,7 +26,8 @@ export function Sample() {
     enabled: bot.is_demo,
   })
   const remove = useMutation({
-    mutationFn: () => unwrap(api.DELETE('/v1/bots/{bot_id}/sample', { params: path })),
+    mutationFn: () =>
+      withProgress(t('sample_removing'), () => unwrap(api.DELETE('/v1/bots/{bot_id}/sample', { params: path }))),
     async onSuccess() {
       // Every screen counted or listed them.
       await cache.invalidateQueries()

@@ -1,20 +1,18 @@
 import { blankKeyword, type Keyword } from '@hawker/core'
-import { Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
+import { Drawer } from '../../ui/drawer.tsx'
 import { KeywordForm } from './keyword-form.tsx'
 import { useKeywordChanges } from './use-keywords.ts'
 
 type Props = { edited: Keyword | 'new' | null; keywords: Keyword[]; flows: FlowEntry[]; onClose: () => void }
 
-/** Making or changing one keyword; a sheet from below on a phone. */
+/** Making or changing one keyword. */
 export function KeywordDrawer({ edited, keywords, flows, onClose }: Props) {
   const t = useText('keywords')
   const bot = useBot()
-  const isPhone = useMediaQuery('(max-width: 767px)')
   const { save } = useKeywordChanges(bot.id)
   const [isChanged, setChanged] = useState(false)
   const close = () => {
@@ -25,13 +23,9 @@ export function KeywordDrawer({ edited, keywords, flows, onClose }: Props) {
   const id = edited === 'new' || edited === null ? null : edited.id
   return (
     <Drawer
-      opened={edited !== null}
+      isOpen={edited !== null}
       onClose={close}
-      // With unsaved changes only the cross closes it: a click beside it or Escape may be a slip.
-      closeOnClickOutside={!isChanged}
-      closeOnEscape={!isChanged}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '90%' : 440}
+      holdsChanges={isChanged}
       title={edited === 'new' ? t('new') : t('edit')}
     >
       {edited !== null && (

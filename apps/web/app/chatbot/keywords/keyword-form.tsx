@@ -1,11 +1,12 @@
 import { type Keyword, keywordLists } from '@hawker/core'
-import { Button, Checkbox, Select, TagsInput } from '@mantine/core'
+import { Button, Checkbox, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Form, FormActions } from '../../ui/form.tsx'
+import { FlowPicker } from '../../ui/picker/flow-picker.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
 import { useProblems } from '../../ui/use-problems.ts'
 import { KindSelect } from './kind-select.tsx'
@@ -93,15 +94,13 @@ export function KeywordForm({ keyword, keywords, flows, isNew, isBusy, error, on
           onChange={(event) => set({ is_exact: event.currentTarget.checked })}
         />
       )}
-      <Select
+      <FlowPicker
         label={t('flow')}
         placeholder={t('choose_flow')}
-        searchable
-        nothingFoundMessage={t('no_flow_found')}
-        data={flows.map(({ id, name }) => ({ value: id, label: name }))}
-        value={draft.flow || null}
+        flows={flows}
+        value={draft.flow}
         {...field('flow')}
-        onChange={(flow) => set({ flow: flow ?? '' })}
+        onChange={(flow) => set({ flow })}
       />
       <TryBox keywords={inPlace} flows={flows} />
       {error !== null && <ErrorNote error={error} />}

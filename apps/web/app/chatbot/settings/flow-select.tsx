@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { useText } from '../../frame/use-text.ts'
+import { FlowPicker } from '../../ui/picker/flow-picker.tsx'
 
 type Props = {
   label: string
@@ -17,18 +17,16 @@ export function FlowSelect({ label, description, flows, value, isReadOnly, onCha
   const chosen = flows.find(({ id }) => id === value)
   const isDraft = chosen?.published_revision === null
   return (
-    <Select
+    <FlowPicker
       label={label}
       description={description}
       placeholder={t('bot.no_flow')}
-      data={flows.map(({ id, name }) => ({ value: id, label: name }))}
-      value={chosen ? value : null}
+      flows={flows}
+      value={chosen?.id ?? ''}
       error={isDraft ? t('bot.flow_is_draft') : null}
-      searchable
-      clearable
-      readOnly={isReadOnly}
-      nothingFoundMessage={t('bot.no_flow_found')}
-      onChange={onChange}
+      isClearable
+      isReadOnly={isReadOnly}
+      onChange={(flow) => onChange(flow || null)}
     />
   )
 }

@@ -2,7 +2,6 @@ import { Button, ColorInput, FileButton, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ChannelState } from '../../frame/api-types.ts'
-import { upload } from '../../frame/upload.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 import { useMay } from '../../frame/use-may.ts'
@@ -11,6 +10,7 @@ import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
 import { useProblems } from '../../ui/use-problems.ts'
+import { useUpload } from '../../ui/use-upload.ts'
 import settings from './settings.module.css'
 import classes from './theme-panel.module.css'
 import { ThemePreview } from './theme-preview.tsx'
@@ -86,10 +86,10 @@ type AvatarFieldProps = { url: string; mayNot: boolean; onChange: (url: string) 
 
 function AvatarField({ url, mayNot, onChange }: AvatarFieldProps) {
   const t = useText('settings')
-  const { id: bot_id } = useBot()
   const showError = useShowError()
+  const upload = useUpload()
   const bring = useMutation({
-    mutationFn: (file: File) => upload(bot_id, file),
+    mutationFn: (file: File) => upload(file),
     onSuccess: (file) => onChange(file.url),
     onError: (error) => showError(error),
   })

@@ -3,6 +3,7 @@ import { NativeSelect, NumberInput, SegmentedControl, Switch, TextInput } from '
 import { IconHourglass } from '@tabler/icons-react'
 import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
+import { RangeField } from '../../ui/picker/range-field.tsx'
 import canvasCss from '../canvas/block-node.module.css'
 import { NextStepRow } from '../canvas/next-step-row.tsx'
 import { useEditor } from '../editor.ts'
@@ -74,22 +75,12 @@ function DelayEditor({ block, onChange }: BlockEditorProps<'smart_delay'>) {
         onChange={(event) => set({ use_time_window: event.currentTarget.checked })}
       />
       {config.use_time_window && (
-        <div className={css.pair}>
-          <TextInput
-            type="time"
-            label={t('field.from')}
-            value={config.sending_time_start}
-            readOnly={!canEdit}
-            onChange={(event) => set({ sending_time_start: event.currentTarget.value })}
-          />
-          <TextInput
-            type="time"
-            label={t('field.to')}
-            value={config.sending_time_end}
-            readOnly={!canEdit}
-            onChange={(event) => set({ sending_time_end: event.currentTarget.value })}
-          />
-        </div>
+        <RangeField
+          type="time"
+          value={{ from: config.sending_time_start, to: config.sending_time_end }}
+          isReadOnly={!canEdit}
+          onChange={({ from, to }) => set({ sending_time_start: from, sending_time_end: to })}
+        />
       )}
       <ProblemLines at="/window" />
       <NextStepField block={block} onChange={onChange} />

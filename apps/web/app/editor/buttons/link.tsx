@@ -13,7 +13,7 @@ function LinkFields({ button, onChange }: ButtonFieldsProps) {
   return (
     <TextInput
       label={t('field.url')}
-      type="url"
+      inputMode="url"
       placeholder="https://"
       value={button.url}
       readOnly={!canEdit}

@@ -1,7 +1,7 @@
-import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
+import { Drawer } from '../../../ui/drawer.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import page from '../inbox.module.css'
 import { conversationQuery } from '../queries.ts'
@@ -14,7 +14,7 @@ export function CustomerSide({ id, side }: { id: string; side: CustomerSideState
   const t = useText('inbox')
   if (!side.isColumn)
     return (
-      <Drawer opened={side.isShown} onClose={side.close} position="right" size={360} title={t('customer.name')}>
+      <Drawer isOpen={side.isShown} onClose={side.close} width={360} title={t('customer.name')}>
         <Body id={id} />
       </Drawer>
     )

@@ -1,7 +1,7 @@
-import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
+import { Drawer } from '../../../ui/drawer.tsx'
 import { ExchangeView } from '../../../ui/exchange-view.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useChannelName } from '../../../ui/use-channel-name.ts'
@@ -16,7 +16,7 @@ export function ExchangeDrawer({ conversation_id, n, onClose }: Props) {
   const channelName = useChannelName()
   const title = t('log.title', { channel: channelName(bot.platform) })
   return (
-    <Drawer opened={n !== null} onClose={onClose} position="right" size={520} title={title}>
+    <Drawer isOpen={n !== null} onClose={onClose} width={520} title={title}>
       {n !== null && <Exchanges conversation_id={conversation_id} n={n} />}
     </Drawer>
   )

@@ -1,8 +1,9 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Connection, ServiceExchange } from '../../../frame/api-types.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
+import { Drawer } from '../../../ui/drawer.tsx'
 import { ExchangeView } from '../../../ui/exchange-view.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { answersQuery } from './queries.ts'
@@ -14,7 +15,7 @@ type Props = { connection: Connection; isOpen: boolean; onClose: () => void }
 export function AnswersDrawer({ connection, isOpen, onClose }: Props) {
   const t = useText('connections')
   return (
-    <Drawer opened={isOpen} onClose={onClose} position="right" size={520} title={`${t('answers')}: ${connection.name}`}>
+    <Drawer isOpen={isOpen} onClose={onClose} width={520} title={`${t('answers')}: ${connection.name}`}>
       {isOpen && <Answers id={connection.id} />}
     </Drawer>
   )

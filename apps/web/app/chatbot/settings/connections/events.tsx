@@ -1,5 +1,4 @@
 import type { ServiceAbout, ServiceEventKind } from '@hawker/integrations/abouts'
-import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { tagsQuery } from '../../../editor/use-bot-lists.ts'
 import type { Connection } from '../../../frame/api-types.ts'
@@ -7,6 +6,7 @@ import { useBot } from '../../../frame/use-bot.ts'
 import { useShowError } from '../../../frame/use-errors.ts'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
+import { Picker } from '../../../ui/picker/picker.tsx'
 import classes from './connections.module.css'
 import { useConnectionChanges } from './use-changes.ts'
 
@@ -54,17 +54,17 @@ function TagOfEvent({ kind, connection }: { kind: ServiceEventKind; connection: 
     change.mutate({ id: connection.id, event_tags }, { onError: (error) => showError(error) })
   }
   return (
-    <Select
+    <Picker
+      kind="tag"
       label={t(`events.kind.${kind}`)}
       description={t('events.hint')}
       placeholder={t('events.none')}
-      data={tags.map(({ id, name }) => ({ value: id, label: name }))}
-      value={isGone ? null : chosen}
+      choices={tags.map(({ id, name }) => ({ value: id, label: name }))}
+      value={isGone ? '' : (chosen ?? '')}
       error={isGone ? t('events.gone') : null}
-      searchable
-      clearable
-      readOnly={!bot.is_admin}
-      onChange={choose}
+      isClearable
+      isReadOnly={!bot.is_admin}
+      onChange={(tag) => choose(tag || null)}
     />
   )
 }

@@ -2,7 +2,7 @@ import type { CustomField } from '@hawker/core'
 import { useText } from '../../../frame/use-text.ts'
 import { useNames } from '../../names.ts'
 import { useCreateField } from '../../use-bot-lists.ts'
-import { CreatableSelect } from './creatable-select.tsx'
+import { CreatablePicker } from './creatable-picker.tsx'
 
 type FieldPickerProps = {
   value: string
@@ -17,7 +17,8 @@ export function FieldPicker({ value, onChange, type = 1, label }: FieldPickerPro
   const { fields } = useNames()
   const create = useCreateField()
   return (
-    <CreatableSelect
+    <CreatablePicker
+      kind="field"
       label={label ?? t('field.custom_field')}
       placeholder={t('field.choose_field')}
       list={fields}

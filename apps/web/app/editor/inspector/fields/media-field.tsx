@@ -1,12 +1,11 @@
-import { Button, FileButton, TextInput } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
 import { shownAt } from '../../../frame/shown-at.ts'
 import { useShowError } from '../../../frame/use-errors.ts'
 import { useText } from '../../../frame/use-text.ts'
+import { FilePicker } from '../../../ui/picker/file-picker.tsx'
+import { useUpload } from '../../../ui/use-upload.ts'
 import { useStoreState } from '../../draft/store.ts'
 import { type FilePlace, isSamePlace } from '../../draft/uploads.ts'
 import { useEditor } from '../../editor.ts'
-import { useUpload } from '../../use-upload.ts'
 import css from '../inspector.module.css'
 import { ProblemLines } from '../problem-lines.tsx'
 
@@ -35,31 +34,15 @@ export function MediaField({ kind, at = '', url, place, onChange }: MediaFieldPr
   return (
     <div className={css.media}>
       {picture && <img className={css.preview} src={picture} alt="" />}
-      <div className={css.row}>
-        <TextInput
-          className={css.grow}
-          label={t(`card.${kind}`)}
-          placeholder="https://"
-          type="url"
-          value={url}
-          readOnly={!canEdit}
-          onChange={(event) => onChange({ url: event.currentTarget.value.trim(), filename: '' })}
-        />
-        {canEdit && (
-          <FileButton accept={accepted[kind]} onChange={(file) => file && bring(file)}>
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                loading={isPending}
-                leftSection={<IconUpload size={16} stroke={1.5} />}
-              >
-                {t('field.upload')}
-              </Button>
-            )}
-          </FileButton>
-        )}
-      </div>
+      <FilePicker
+        label={t(`card.${kind}`)}
+        accept={accepted[kind]}
+        url={url}
+        isReadOnly={!canEdit}
+        isUploading={isPending}
+        onUrl={(next) => onChange({ url: next, filename: '' })}
+        onFile={bring}
+      />
       <ProblemLines at={`${at}/file`} />
     </div>
   )

@@ -1,8 +1,8 @@
 import { type Filter, filterNeeds, type Scalar } from '@hawker/core'
 import { TextInput } from '@mantine/core'
 import { useText } from '../../../frame/use-text.ts'
+import { RangeField } from '../../../ui/picker/range-field.tsx'
 import { useEditor } from '../../editor.ts'
-import css from '../inspector.module.css'
 import type { Typed } from './form-of.ts'
 
 export type ValueProps = { filter: Typed; onChange: (filter: Filter) => void }
@@ -28,21 +28,11 @@ export function ScalarInputs({ filter, onChange, input }: ValueProps & { input: 
   const [from, to] = [text(filter.values[0] ?? filter.value ?? undefined), text(filter.values[1])]
   const set = (values: Scalar[]) => onChange({ ...filter, value: null, values })
   return (
-    <div className={css.pair}>
-      <TextInput
-        type={input}
-        label={t('field.from')}
-        value={from}
-        readOnly={!canEdit}
-        onChange={(event) => set([event.currentTarget.value, to])}
-      />
-      <TextInput
-        type={input}
-        label={t('field.to')}
-        value={to}
-        readOnly={!canEdit}
-        onChange={(event) => set([from, event.currentTarget.value])}
-      />
-    </div>
+    <RangeField
+      type={input}
+      value={{ from, to }}
+      isReadOnly={!canEdit}
+      onChange={(range) => set([range.from, range.to])}
+    />
   )
 }

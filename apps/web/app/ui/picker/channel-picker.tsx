@@ -1,0 +1,19 @@
+import { platforms } from '@hawker/core'
+import { ChannelBadge } from '../channel-badge.tsx'
+import { useChannelName } from '../use-channel-name.ts'
+import { Picker, type PickerProps } from './picker.tsx'
+
+type ChannelPickerProps = Omit<PickerProps, 'kind' | 'choices' | 'picture'>
+
+/** One of the channels, each with its mark. */
+export function ChannelPicker(props: ChannelPickerProps) {
+  const channelName = useChannelName()
+  return (
+    <Picker
+      {...props}
+      kind="channel"
+      choices={platforms.map((platform) => ({ value: platform, label: channelName(platform) }))}
+      picture={(platform) => <ChannelBadge platform={platform} />}
+    />
+  )
+}

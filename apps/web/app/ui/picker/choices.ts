@@ -1,0 +1,51 @@
+import { fold, searchIn } from '@hawker/core'
+
+export type Choice = {
+  value: string
+  label: string
+  /** The heading it stands under while nothing is searched. */
+  group?: string
+}
+
+export type ChoiceGroup = { heading: string; choices: readonly Choice[] }
+
+/** So many are seen at a glance; more begin with the recent ones. */
+const few = 7
+/** A longer list would be slower to open than to search. */
+const most = 100
+
+type Words = { recent: string; others: string }
+
+/** The choices below a picker: what a search finds, else the recent ones before all by their groups. */
+export function groupsOf(
+  choices: readonly Choice[],
+  search: string,
+  recent: readonly string[],
+  words: Words,
+): ChoiceGroup[] {
+  if (search !== '')
+    return filled([{ heading: '', choices: searchIn(choices, search, ({ label }) => label).slice(0, most) }])
+  const latest =
+    choices.length > few ? recent.flatMap((value) => choices.find((choice) => choice.value === value) ?? []) : []
+  const others = choices.filter((choice) => !latest.includes(choice)).slice(0, most)
+  const headings = [...new Set(others.map(({ group = '' }) => group))]
+  return filled([
+    { heading: words.recent, choices: latest },
+    ...headings.map((heading) => ({
+      heading: heading || (latest.length ? words.others : ''),
+      choices: others.filter(({ group = '' }) => group === heading),
+    })),
+  ])
+}
+
+const filled = (groups: ChoiceGroup[]) => groups.filter(({ choices }) => choices.length > 0)
+
+const longestRecent = 5
+
+/** The recent values after one more was chosen, the latest first. */
+export const withRecent = (recent: readonly string[], value: string): string[] =>
+  [value, ...recent.filter((each) => each !== value)].slice(0, longestRecent)
+
+/** Whether a name may be made: it is none of the choices, however it is written. */
+export const isNewName = (choices: readonly Choice[], name: string): boolean =>
+  name !== '' && !choices.some(({ label }) => fold(label) === fold(name))

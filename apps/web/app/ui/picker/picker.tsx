@@ -1,0 +1,138 @@
+import { CloseButton, Combobox, InputBase, useCombobox } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type FocusEvent, type ReactNode, useState } from 'react'
+import { useText } from '../../frame/use-text.ts'
+import { type Choice, groupsOf, isNewName } from './choices.ts'
+import css from './picker.module.css'
+import { useRecent } from './use-recent.ts'
+
+export type PickerProps = {
+  /** The kind of thing, by which recent choices are kept. */
+  kind: string
+  label: string
+  description?: string
+  placeholder: string
+  choices: readonly Choice[]
+  /** Empty while nothing is chosen. */
+  value: string
+  onChange: (value: string) => void
+  error?: string | null | undefined
+  onBlur?: (event: FocusEvent) => void
+  isReadOnly?: boolean
+  /** "None" is a choice too. */
+  isClearable?: boolean
+  /** Makes a thing of the name that was typed. */
+  onCreate?: (name: string) => void
+  /** Before the name of a choice: an avatar, an icon. */
+  picture?: (value: string) => ReactNode
+}
+
+const creating = ' new'
+
+/** Chooses one thing by its name: searched as it is typed, the recent ones first, a missing one made on the spot. */
+export function Picker({
+  kind,
+  choices,
+  value,
+  onChange,
+  onBlur,
+  onCreate,
+  picture,
+  isReadOnly = false,
+  isClearable = false,
+  ...field
+}: PickerProps) {
+  const t = useText('common')
+  const [typed, setTyped] = useState<string | null>(null)
+  const { recent, addRecent } = useRecent(kind)
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      setTyped(null)
+    },
+  })
+  const search = (typed ?? '').trim()
+  const groups = groupsOf(choices, search, recent, { recent: t('pick.recent'), others: t('pick.others') })
+  const isNew = onCreate !== undefined && isNewName(choices, search)
+  const chosen = choices.find((choice) => choice.value === value)
+  const open = () => !isReadOnly && combobox.openDropdown()
+  const submit = (picked: string) => {
+    combobox.closeDropdown()
+    if (picked === creating) return onCreate?.(search)
+    addRecent(picked)
+    onChange(picked)
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={submit}>
+      <Combobox.Target>
+        <InputBase
+          {...field}
+          role="combobox"
+          value={typed ?? chosen?.label ?? value}
+          readOnly={isReadOnly}
+          leftSection={typed === null && chosen && picture?.(chosen.value)}
+          rightSection={
+            isClearable && value !== '' && !isReadOnly ? (
+              <CloseButton
+                size="sm"
+                aria-label={t('pick.clear', { field: field.label })}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChange('')}
+              />
+            ) : (
+              <Combobox.Chevron />
+            )
+          }
+          rightSectionPointerEvents={isClearable && value !== '' ? 'all' : 'none'}
+          onFocus={open}
+          onClick={open}
+          onBlur={(event) => {
+            combobox.closeDropdown()
+            onBlur?.(event)
+          }}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.updateSelectedOptionIndex()
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={field.label}>
+          {groups.map((group) =>
+            group.heading ? (
+              <Combobox.Group key={group.heading} label={group.heading}>
+                <Options choices={group.choices} value={value} picture={picture} />
+              </Combobox.Group>
+            ) : (
+              <Options key="" choices={group.choices} value={value} picture={picture} />
+            ),
+          )}
+          {isNew && (
+            <Combobox.Option value={creating}>
+              <IconPlus size={14} stroke={1.5} aria-hidden /> {t('pick.create', { name: search })}
+            </Combobox.Option>
+          )}
+          {groups.length === 0 && !isNew && <Combobox.Empty>{t('pick.nothing')}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+type OptionsProps = {
+  choices: readonly Choice[]
+  value: string
+  picture: PickerProps['picture'] | undefined
+}
+
+function Options({ choices, value, picture }: OptionsProps) {
+  return choices.map((choice) => (
+    <Combobox.Option key={choice.value} value={choice.value} active={choice.value === value}>
+      <span className={css.option}>
+        {picture?.(choice.value)}
+        {choice.label}
+      </span>
+    </Combobox.Option>
+  ))
+}

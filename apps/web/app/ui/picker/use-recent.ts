@@ -1,0 +1,14 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useBotId } from '../../frame/use-bot.ts'
+import { withRecent } from './choices.ts'
+
+/** What was chosen last among things of a kind, on this bot and in this browser. */
+export function useRecent(kind: string) {
+  const bot_id = useBotId()
+  const [recent, setRecent] = useLocalStorage<string[]>({
+    key: `hawker.recent.${kind}.${bot_id ?? ''}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  })
+  return { recent, addRecent: (value: string) => setRecent((before) => withRecent(before, value)) }
+}
