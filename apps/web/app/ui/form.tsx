@@ -16,7 +16,7 @@ export function Form({ onSubmit, onInput, className = css.form, children }: Form
 /** The buttons that end a form; pinned in a drawer, whose content may be longer than the screen. */
 export function FormActions({ isPinned, children }: { isPinned?: boolean; children: ReactNode }) {
   return (
-    <div className={css.actions} data-pinned={isPinned || undefined}>
+    <div className={css.actions} data-pinned={isPinned || undefined} data-bottom={isPinned ? 'buttons' : undefined}>
       {children}
     </div>
   )

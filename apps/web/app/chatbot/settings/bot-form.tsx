@@ -88,7 +88,7 @@ export function BotForm({ bot, flows }: Props) {
           />
         </div>
       </Panel>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-bottom="buttons">
         <Reasoned reason={may.administer}>
           {(off) => (
             <Button type="submit" loading={change.isPending} {...off}>

@@ -19,7 +19,7 @@ export function PhoneBar() {
   const [isOpen, { open, close }] = useDisclosure(false)
   const { shown, more } = phonePlaces(screensFor(bot))
   return (
-    <nav className={classes.bar} aria-label={t('main_menu')}>
+    <nav className={classes.bar} aria-label={t('main_menu')} data-bottom="phone">
       {shown.map(({ id, path, icon: Icon }) => (
         <NavLink className={classes.item} key={id} to={botPath(path)}>
           <span className={classes.icon}>

@@ -4,7 +4,7 @@ import css from './chart.module.css'
 import { ChartFigure, type ChartFigureProps } from './chart-figure.tsx'
 import { isEmpty } from './series.ts'
 
-/** The plotting library is 107 KiB, so only a screen with a chart loads it. */
+/** The plotting library is 114 KiB, so only a screen with a chart loads it. */
 const Plot = lazy(() => import('./plot.tsx'))
 
 type ChartProps = ChartFigureProps & {

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconCheck, IconColumns3 } from '@tabler/icons-react'
 import { useText } from '../../frame/use-text.ts'
 import css from './list.module.css'
@@ -17,11 +17,9 @@ export function ColumnsMenu({ columns, hidden, onChange }: ColumnsMenuProps) {
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
-        <Tooltip label={t('list.columns')}>
-          <ActionIcon className={css.columns} aria-label={t('list.columns')}>
-            <IconColumns3 size={18} stroke={1.5} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon className={css.columns} aria-label={t('list.columns')} title={t('list.columns')}>
+          <IconColumns3 size={18} stroke={1.5} />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {columns.map(({ key, label }) => {

@@ -56,7 +56,6 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   const items = virtual.getVirtualItems()
   const above = (items.at(0)?.start ?? 0) - virtual.options.scrollMargin
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0) + virtual.options.scrollMargin
-  const width = columns.length + (selection ? 1 : 0) + (menu ? 1 : 0)
   const last = items.at(-1)?.index ?? 0
   useNextPage(pages, last >= rows.length - pageMargin)
   const toggle = (id: string, isRange: boolean) => selection?.onChange(toggled(selection.value, id, ids, isRange))
@@ -65,7 +64,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
       <table className={css.table} aria-rowcount={pages?.hasNext ? -1 : rows.length + 1}>
         <Head {...props} ids={ids} />
         <tbody>
-          {above > 0 && <Spacer height={above} width={width} />}
+          {above > 0 && <Spacer height={above} />}
           {items.map(({ key, index }) => {
             const row = rows[index]
             if (!row) return null
@@ -104,7 +103,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
               </tr>
             )
           })}
-          {below > 0 && <Spacer height={below} width={width} />}
+          {below > 0 && <Spacer height={below} />}
         </tbody>
       </table>
       {pages?.isLoading && <SkeletonRows rows={2} gap={1} />}
@@ -185,10 +184,7 @@ function Head<Row extends { id: string }>({
   )
 }
 
-function Spacer({ height, width }: { height: number; width: number }) {
-  return (
-    <tr aria-hidden>
-      <td colSpan={width} style={{ height, padding: 0 }} />
-    </tr>
-  )
+/** The rows out of sight. It has no cells: one over all columns would make those that a phone hides take room again. */
+function Spacer({ height }: { height: number }) {
+  return <tr aria-hidden style={{ height }} />
 }

@@ -1,5 +1,5 @@
 import { CloseButton, Combobox, InputBase, useCombobox } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { type Choice, groupsOf, isNewName } from './choices.ts'
@@ -64,7 +64,7 @@ export function Picker({
   }
   return (
     <Combobox store={combobox} onOptionSubmit={submit}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <InputBase
           {...field}
           role="combobox"
@@ -131,7 +131,8 @@ function Options({ choices, value, picture }: OptionsProps) {
     <Combobox.Option key={choice.value} value={choice.value} active={choice.value === value}>
       <span className={css.option}>
         {picture?.(choice.value)}
-        {choice.label}
+        <span className={css.name}>{choice.label}</span>
+        {choice.value === value && <IconCheck size={16} stroke={1.5} aria-hidden />}
       </span>
     </Combobox.Option>
   ))

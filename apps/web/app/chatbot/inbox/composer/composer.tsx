@@ -55,7 +55,7 @@ export const Composer = memo(function Composer({ id, name, window, files, onFile
     onFiles(pasted)
   }
   return (
-    <div className={classes.composer}>
+    <div className={classes.composer} data-bottom="composer">
       <div className={classes.field}>
         <FileChips files={files} onRemove={onRemoveFile} />
         <Textarea
