@@ -676,6 +676,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/flow_copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a copy of another bot’s flow; tags and fields are matched by name, and made where they are missing.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["receiveFlow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/flows/{flow_id}/edits": {
         parameters: {
             query?: never;
@@ -9174,6 +9194,126 @@ export interface operations {
                     "application/json": {
                         /** @description Id, unique in its list. */
                         id: string;
+                    };
+                };
+            };
+        };
+    };
+    receiveFlow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name as people read it. */
+                    name: string;
+                    /** @description The whole flow, as its own bot has it. */
+                    flow: {
+                        /** @description Id, unique in its list. */
+                        id: string;
+                        /** @description Name as people read it. */
+                        name: string;
+                        /** @description Kind of message under a platform’s rules for messages outside its window; null: ordinary. */
+                        message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
+                        /** @description Blocks of the flow; the first one is its start. */
+                        blocks: components["schemas"]["BlockInput"][];
+                    };
+                    /** @description The things the flow names in the bot it comes from. */
+                    from: {
+                        /** @description Tags. */
+                        tags: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                        }[];
+                        /** @description Custom fields with the customer’s values. */
+                        custom_fields: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                            /**
+                             * @description 1 text, 2 number, 3 date, 4 date and time, 5 yes or no, 6 long text, 7 one of a choice, 8 list.
+                             * @enum {number}
+                             */
+                            type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+                        }[];
+                        /** @description Fields of the bot itself. */
+                        bot_fields: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                            /**
+                             * @description Kind.
+                             * @enum {string}
+                             */
+                            type: "string" | "number" | "date" | "boolean";
+                            /** @description The value; it may hold variables. */
+                            value: string;
+                        }[];
+                        /** @description Flows of the bot. */
+                        flows: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                        }[];
+                        /** @description Timed series of flows. */
+                        sequences: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                        }[];
+                        /** @description Topics of notifications. */
+                        topics: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                        }[];
+                        /** @description AI agents. */
+                        agents: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Id, unique in its list. */
+                        id: string;
+                        /** @description Names of the tags and fields that were made. */
+                        made: string[];
+                        /** @description Things this bot lacks. The copy names nothing in their places. */
+                        missing: {
+                            /**
+                             * @description The list the thing would be in; `connections`: a service has to be chosen again.
+                             * @enum {string}
+                             */
+                            list: "flows" | "sequences" | "topics" | "agents" | "connections";
+                            /** @description Name of the thing in the other bot; empty for a connection. */
+                            name: string;
+                        }[];
                     };
                 };
             };

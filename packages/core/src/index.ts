@@ -250,6 +250,7 @@ export {
 } from './tools/landing-page.ts'
 export { blankTool, type ToolRecord, type ToolRecordOf, type ToolType, toolRecord, toolTypes } from './tools/record.ts'
 export { blankSpinWheel, type SpinWheel, spinWheel } from './tools/spin-wheel.ts'
+export { copyFlow, type Things as FlowThings, thingsOf as thingsOfFlow } from './triggers/copy-flow.ts'
 export { flowStarts } from './triggers/flow-starts.ts'
 export { type FlowUse, type FlowUserKind, flowUserKinds, usesOfFlow } from './triggers/flow-uses.ts'
 export { compileKeywords, type Heard, type KeywordMatcher } from './triggers/keywords.ts'

@@ -15,51 +15,89 @@ export type UsedList =
   | 'custom_fields'
   | 'bot_fields'
 
-type Names = (value: Record<string, unknown>, id: string) => boolean
+/** Nothing names a keyword; connections to services are no part of the document, yet actions name them. */
+export type NamedList = Exclude<UsedList, 'keywords'> | 'connections'
 
-const actionNames =
-  (...actions: string[]): Names =>
-  ({ action, action_id }, id) =>
-    action_id === id && actions.some((each) => each === action)
+type Holds = (value: Record<string, unknown>) => readonly string[]
 
-const filterNames =
-  (...types: string[]): Names =>
-  ({ type, filter_type, value, values }, id) =>
-    typeof filter_type === 'string' &&
-    types.some((each) => each === type) &&
-    [value, ...(Array.isArray(values) ? values : [])].some((each) => each !== null && String(each) === id)
+const nothing: readonly string[] = []
+
+const inActions =
+  (...actions: string[]): Holds =>
+  ({ action }) =>
+    actions.some((each) => each === action) ? ['action_id'] : nothing
+
+const inFilters =
+  (...types: string[]): Holds =>
+  ({ type, filter_type }) =>
+    typeof filter_type === 'string' && types.some((each) => each === type) ? ['value', 'values'] : nothing
 
 const fieldFilter =
-  (type: string): Names =>
-  (value, id) =>
-    value.type === type && value.field_id === id
+  (type: string): Holds =>
+  (value) =>
+    value.type === type ? ['field_id'] : nothing
 
-const holds =
-  (key: string): Names =>
-  (value, id) =>
-    value[key] === id
+const under =
+  (...keys: string[]): Holds =>
+  () =>
+    keys
 
 const anyOf =
-  (...all: Names[]): Names =>
-  (value, id) =>
-    all.some((names) => names(value, id))
+  (...all: Holds[]): Holds =>
+  (value) =>
+    all.flatMap((holds) => holds(value))
 
-/** How an object within a flow, keyword, sequence, menu or tool names a thing of each list. */
-const names: Record<Exclude<UsedList, 'flows' | 'keywords'>, Names> = {
-  tags: anyOf(actionNames('add_tag', 'remove_tag'), filterNames('tag', 'tags')),
+/** The keys under which an object within a flow, keyword, sequence, menu or tool names things of each list. */
+const keysOf: Record<NamedList, Holds> = {
+  flows: under('flow'),
+  tags: anyOf(inActions('add_tag', 'remove_tag'), inFilters('tag', 'tags')),
   sequences: anyOf(
-    actionNames('sign_follow_sequence', 'cancel_sign_follow_sequence'),
-    filterNames('sequence', 'sequences'),
+    inActions('sign_follow_sequence', 'cancel_sign_follow_sequence'),
+    inFilters('sequence', 'sequences'),
   ),
-  topics: anyOf(
-    holds('topic_id'),
-    filterNames('one_time_notif'),
-    ({ message_tag }, id) => typeof message_tag === 'number' && String(message_tag) === id,
+  topics: anyOf(under('topic_id'), inFilters('one_time_notif'), ({ message_tag }) =>
+    typeof message_tag === 'number' ? ['message_tag'] : nothing,
   ),
-  agents: holds('agent_id'),
-  custom_fields: anyOf(holds('custom_field_id'), holds('save_to_field_id'), fieldFilter('cuf')),
-  bot_fields: anyOf(holds('bot_field_id'), fieldFilter('bot_field')),
+  agents: under('agent_id'),
+  custom_fields: anyOf(under('custom_field_id', 'save_to_field_id'), fieldFilter('cuf')),
+  bot_fields: anyOf(under('bot_field_id'), fieldFilter('bot_field')),
+  connections: under('integration_id'),
 }
+
+/** Lists are named by one id or several; a topic, and the value of a filter, may be a number. */
+const isId = (value: unknown, id: string): boolean =>
+  Array.isArray(value) ? value.some((each) => isId(each, id)) : value !== null && String(value) === id
+
+/** The things of a list that a value names by id, outside its texts. */
+export const idsIn = (value: unknown, list: NamedList): string[] => {
+  if (Array.isArray(value)) return value.flatMap((each) => idsIn(each, list))
+  if (!isRecord(value)) return []
+  const own = keysOf[list](value).flatMap((key) => [value[key]].flat())
+  return [
+    ...own.flatMap((id) => (typeof id === 'string' || typeof id === 'number' ? String(id) : [])).filter(Boolean),
+    ...Object.values(value).flatMap((each) => idsIn(each, list)),
+  ]
+}
+
+/** A value with the ids of a list's things replaced where it names them, outside its texts; null: it names nothing there. */
+export const withIds = (value: unknown, list: NamedList, replace: (id: string) => string | null): unknown => {
+  if (Array.isArray(value)) return value.map((each) => withIds(each, list, replace))
+  if (!isRecord(value)) return value
+  const keys = keysOf[list](value)
+  const next = (id: unknown) => {
+    if (typeof id === 'string' && id !== '') return replace(id) ?? ''
+    return typeof id === 'number' ? numbered(replace(String(id))) : id
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      if (!keys.includes(key)) return [key, withIds(inner, list, replace)]
+      return [key, Array.isArray(inner) ? inner.map(next) : next(inner)]
+    }),
+  )
+}
+
+/** A block names its topic by number. */
+const numbered = (id: string | null): string | number | null => (id !== null && /^\d+$/.test(id) ? Number(id) : id)
 
 const variableOf = { custom_fields: 'custom_field', bot_fields: 'bot_field' } as const
 
@@ -95,7 +133,7 @@ export function usesOf(bot: Bot, list: UsedList, id: string): string[] {
   if (list === 'keywords') return []
   if (list === 'flows') return usesOfFlow(bot, id).map(({ path }) => path)
   const isText = list === 'custom_fields' || list === 'bot_fields' ? textsNaming(bot, list, id) : noText
-  const isUse = (object: Record<string, unknown>) => names[list](object, id)
+  const isUse = (object: Record<string, unknown>) => keysOf[list](object).some((key) => isId(object[key], id))
   const uses = (value: unknown, path: string) => (isIn(value, isUse, isText) ? [path] : [])
   const each = (key: 'flows' | 'keywords' | 'sequences' | 'tools') =>
     bot[key].flatMap((item, index) => uses(item, `/${key}/${index}`))

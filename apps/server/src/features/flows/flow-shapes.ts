@@ -23,6 +23,24 @@ export const flowView = z.object({
   flow: schemas.flow.meta({ id: 'Flow' }),
 })
 
+const named = z.object({ id: z.string(), name: z.string() })
+
+/** The things a flow names in the bot it comes from. */
+export const thingsShape = z.object({
+  tags: z.array(schemas.tag),
+  custom_fields: z.array(schemas.custom_field),
+  bot_fields: z.array(schemas.bot_field),
+  flows: z.array(named),
+  sequences: z.array(named),
+  topics: z.array(named),
+  agents: z.array(named),
+})
+
+export const missingShape = z.object({
+  list: z.enum(['flows', 'sequences', 'topics', 'agents', 'connections']),
+  name: z.string(),
+})
+
 /** The list of flows. */
 export const flowList = z.object({ items: z.array(flowRow), next: z.null() })
 

@@ -12,6 +12,7 @@ import { addStart, type BotOfStart, type NewStart } from './add-start.ts'
 import { flowList, flowView, problemList } from './flow-shapes.ts'
 import { listFlows } from './list-flows.ts'
 import { findFlowRow } from './queries.ts'
+import { type Received, receiveFlow } from './receive-flow.ts'
 import { type Save, saveEdits } from './save-edits.ts'
 
 type OfBot = { bot_id: BotId }
@@ -48,6 +49,8 @@ export const copyFlow = heavyTask(import.meta.url, 'copyFlow', async (db, copy: 
   const { id, at, user_id, most } = copy
   await addFlow(db, copy.bot_id, { id, name, draft, at, user_id }, most)
 })
+
+export const receiveFlowOf = heavyTask(import.meta.url, 'receiveFlowOf', (db, wish: Received) => receiveFlow(db, wish))
 
 type Edited = OfBot & ByUser & { platform: string; save: Save }
 

@@ -50,6 +50,9 @@ export const saveDraft = (tx: CellTx, bot_id: BotId, id: string, { name, draft, 
     .where('id', '=', id)
     .execute()
 
+export const listFlowNames = (db: Reader, bot_id: BotId) =>
+  db.selectFrom('flow').select(['id', 'name']).where('bot_id', '=', bot_id).orderBy('position').execute()
+
 /** The flows of a bot without their drafts. Counts of another revision, or by other rules, are null. */
 export const listFlowHeads = (db: Reader, bot_id: BotId, rules: number) =>
   db

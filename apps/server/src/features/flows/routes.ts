@@ -11,8 +11,8 @@ import type { Deps } from '../deps.ts'
 import { changeBot, trash, weighBot } from '../document/index.ts'
 import { addStart, newStart, refuseStart } from './add-start.ts'
 import { flowName } from './flow-name.ts'
-import { flowList, flowView } from './flow-shapes.ts'
-import { addFlowTo, copyFlow, listFlowsOf, publishDraft, saveFlow, showFlow } from './flow-tasks.ts'
+import { flowList, flowView, missingShape, thingsShape } from './flow-shapes.ts'
+import { addFlowTo, copyFlow, listFlowsOf, publishDraft, receiveFlowOf, saveFlow, showFlow } from './flow-tasks.ts'
 import { findFlowBytes, findFlowRow, listEditsAfter } from './queries.ts'
 import type { Save } from './save-edits.ts'
 
@@ -134,6 +134,31 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
       const copy = { bot_id: bot.id, platform: bot.platform, flow_id, id, name: body.name, ...by }
       await heavy.run(copyFlow, await placeOfFlow(cell, bot.id, flow_id), copy)
       return { id }
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/flow_copies',
+    need: 'editor',
+    operation: 'receiveFlow',
+    summary: 'Adds a copy of another bot’s flow; tags and fields are matched by name, and made where they are missing.',
+    status: 201,
+    params: ofBot,
+    body: z.object({ name: flowName, flow: schemas.flow, from: thingsShape }),
+    reply: z.object({ id: z.string(), made: z.array(z.string()), missing: z.array(missingShape) }),
+    async handler({ bot, cell, user, body: { name, flow, from }, request }) {
+      const by = { user_id: user.id, at: now(), most: await quotas.of({ bot: bot.id }) }
+      const bytes = Number(request.headers['content-length'] ?? 0)
+      const wish = {
+        bot_id: bot.id,
+        platform: bot.platform,
+        id: newId().slice(-12),
+        flow: { ...flow, name },
+        from,
+        ...by,
+      }
+      return heavy.run(receiveFlowOf, { cell, bot_id: bot.id, bytes }, wish)
     },
   })
 

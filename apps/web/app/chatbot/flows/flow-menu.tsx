@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowForward, IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
@@ -8,7 +8,7 @@ import { useFlowActions } from './use-flow-actions.ts'
 export function FlowMenu({ flow, onRemove }: { flow: FlowEntry; onRemove: () => void }) {
   const t = useText('editor')
   const { can_edit } = useBot()
-  const { rename, duplicate } = useFlowActions()
+  const { rename, duplicate, copy } = useFlowActions()
   if (!can_edit) return null
   return (
     <Menu position="bottom-end">
@@ -24,6 +24,11 @@ export function FlowMenu({ flow, onRemove }: { flow: FlowEntry; onRemove: () => 
         <Menu.Item leftSection={<IconCopy size={16} stroke={1.5} />} onClick={() => duplicate(flow)}>
           {t('field.duplicate')}
         </Menu.Item>
+        {copy && (
+          <Menu.Item leftSection={<IconArrowForward size={16} stroke={1.5} />} onClick={() => copy.open(flow)}>
+            {t('copy.menu')}
+          </Menu.Item>
+        )}
         <Menu.Item color="var(--hw-bad)" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={onRemove}>
           {t('common:delete')}
         </Menu.Item>

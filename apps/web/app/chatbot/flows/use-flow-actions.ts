@@ -5,8 +5,10 @@ import { api } from '../../frame/api.ts'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
+import { useBots } from '../../frame/use-me.ts'
 import { useText } from '../../frame/use-text.ts'
 import { useRemoval } from '../../ui/use-removal.tsx'
+import { CopyFlow } from './copy-flow.tsx'
 import { RenameForm } from './rename-form.tsx'
 
 const address = '/v1/bots/{bot_id}/flows/{flow_id}'
@@ -25,6 +27,7 @@ function useAttempt() {
 export function useFlowActions() {
   const t = useText('editor')
   const { id: bot_id } = useBot()
+  const others = useBots().filter(({ id, mode }) => id !== bot_id && mode === 'edit')
   const client = useQueryClient()
   const attempt = useAttempt()
   return {
@@ -42,6 +45,15 @@ export function useFlowActions() {
           },
         }),
       })
+    },
+    /** Absent where the reader may edit no other bot. */
+    copy: others.length > 0 && {
+      open(flow: FlowEntry) {
+        const modal = modals.open({
+          title: t('copy.title', { name: flow.name }),
+          children: createElement(CopyFlow, { flow, bot_id, others, onDone: () => modals.close(modal) }),
+        })
+      },
     },
     duplicate({ id, name }: FlowEntry) {
       const copy = { name: t('list.copy_of', { name }).slice(0, 255) }

@@ -1,0 +1,105 @@
+import { thingsOfFlow } from '@hawker/core'
+import { Button, Group } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api, sending, unwrap } from '../../frame/api.ts'
+import type { BotEntry, FlowEntry } from '../../frame/api-types.ts'
+import { documentQuery } from '../../frame/document-query.ts'
+import { pathOfBot } from '../../frame/use-bot.ts'
+import { useText } from '../../frame/use-text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Picker } from '../../ui/picker/picker.tsx'
+import { useChecks } from '../../ui/use-checks.ts'
+import { useProblems } from '../../ui/use-problems.ts'
+import css from './copy-flow.module.css'
+
+type Props = { flow: FlowEntry; bot_id: string; others: readonly BotEntry[]; onDone: () => void }
+
+/** Copies a flow to another bot, and says what has to be chosen there again. */
+export function CopyFlow({ flow, bot_id, others, onDone }: Props) {
+  const t = useText('editor')
+  const [to, setTo] = useState(others.length === 1 ? (others[0]?.id ?? '') : '')
+  const { required } = useChecks()
+  const { field, submit } = useProblems({ to: required(to) })
+  const copy = useCopy(flow, bot_id)
+  const there = others.find(({ id }) => id === to)
+  if (copy.data && there) return <Outcome name={flow.name} there={there} onDone={onDone} {...copy.data} />
+  return (
+    <Form onSubmit={submit(() => copy.mutate(to))}>
+      <Picker
+        kind="bot"
+        label={t('copy.to')}
+        placeholder={t('copy.choose')}
+        choices={others.map(({ id, name }) => ({ value: id, label: name }))}
+        value={to}
+        onChange={setTo}
+        {...field('to')}
+        picture={(id) => {
+          const bot = others.find((each) => each.id === id)
+          return bot && <Avatar name={bot.name} size={20} shape="square" />
+        }}
+      />
+      <p className={css.text}>{t('copy.text')}</p>
+      {copy.isError && <ErrorNote error={copy.error} />}
+      <Group justify="flex-end">
+        <Button type="submit" loading={copy.isPending}>
+          {t('copy.copy')}
+        </Button>
+      </Group>
+    </Form>
+  )
+}
+
+function useCopy({ id, name }: FlowEntry, bot_id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (to: string) => {
+      const bot = await cache.fetchQuery({ ...documentQuery(bot_id), staleTime: 0 })
+      const flow = bot.flows.find((each) => each.id === id)
+      if (!flow) throw new Error(`The flow ${id} is gone.`)
+      const from = thingsOfFlow(bot, flow)
+      const params = { path: { bot_id: to } }
+      const body = { name, flow: { ...flow, blocks: [] }, from }
+      return unwrap(api.POST('/v1/bots/{bot_id}/flow_copies', { params, body, ...sending({ name, flow, from }) }))
+    },
+    onSuccess: (_, to) => cache.invalidateQueries({ queryKey: ['flows', to] }),
+  })
+}
+
+type Missing = { list: 'flows' | 'sequences' | 'topics' | 'agents' | 'connections'; name: string }
+type OutcomeProps = {
+  name: string
+  there: BotEntry
+  id: string
+  made: string[]
+  missing: Missing[]
+  onDone: () => void
+}
+
+function Outcome({ name, there, id, made, missing, onDone }: OutcomeProps) {
+  const t = useText('editor')
+  return (
+    <div className={css.outcome} role="status">
+      <p>{t('copy.done', { name, bot: there.name })}</p>
+      {made.length > 0 && <p>{t('copy.made', { names: made.join(', ') })}</p>}
+      {missing.length > 0 && (
+        <>
+          <p>{t('copy.missing')}</p>
+          <ul>
+            {missing.map(({ list, name }) => (
+              <li key={`${list} ${name}`}>{t(`copy.lists.${list}`, { name })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Group justify="flex-end">
+        <Button component={Link} to={pathOfBot(there.id, '/chatbot/flows', { flow: id })} onClick={onDone}>
+          {t('copy.open')}
+        </Button>
+      </Group>
+    </div>
+  )
+}
