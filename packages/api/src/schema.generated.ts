@@ -359,7 +359,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes the bot with everything it owns. Its name must come along, as it stands.
+         * Moves the bot to the trash for 30 days: its page stays connected, what customers write is stored, and it says nothing.
          * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
          */
         delete: operations["deleteBot"];
@@ -370,6 +370,66 @@ export interface paths {
          * @description Needs the role MANAGE on the bot.
          */
         patch: operations["changeBot"];
+        trace?: never;
+    };
+    "/v1/trashed_bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists your bots in the trash, the latest first.
+         * @description For everyone who has signed in.
+         */
+        get: operations["listTrashedBots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes the bot out of the trash: it answers again, and what waited goes on.
+         * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
+         */
+        post: operations["restoreBot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deletes the bot with everything it owns, for good. Its name must come along, as it stands.
+         * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
+         */
+        post: operations["eraseBot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/bots/{bot_id}/channel/failures": {
@@ -1436,6 +1496,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/apps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the apps at platforms through which you may connect pages: the operator’s and your own.
+         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
+         */
+        get: operations["listApps"];
+        put?: never;
+        /**
+         * Adds an app of yours. Its webhook address and verify token, for the platform’s console, are in the answer.
+         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
+         */
+        post: operations["createApp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/apps/{app_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes an app of yours. Refused while pages are connected through it.
+         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
+         */
+        delete: operations["deleteApp"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes the secrets or the version of an app of yours. The pages connected through it follow at once.
+         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
+         */
+        patch: operations["changeApp"];
+        trace?: never;
+    };
     "/v1/logins": {
         parameters: {
             query?: never;
@@ -1470,6 +1578,90 @@ export interface paths {
          * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
          */
         post: operations["beginLoginAtGoogle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/logins/facebook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a sign-in there through an app: open `url` in the same browser within ten minutes.
+         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
+         */
+        post: operations["beginLoginAt_facebook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/logins/instagram_official": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a sign-in there through an app: open `url` in the same browser within ten minutes.
+         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
+         */
+        post: operations["beginLoginAt_instagram_official"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/logins/zalo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a sign-in there through an app: open `url` in the same browser within ten minutes.
+         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
+         */
+        post: operations["beginLoginAt_zalo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/logins/found/{found_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the pages that a sign-in at a platform brought, for half an hour.
+         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
+         */
+        get: operations["listFoundPages"];
+        put?: never;
+        /**
+         * Connects pages that a sign-in brought. Each has its own outcome: its bot, or why it was refused.
+         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
+         */
+        post: operations["connectFoundPages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1879,6 +2071,34 @@ export interface components {
             event_tags: {
                 [key: string]: string;
             };
+        };
+        AppInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /**
+             * @description Channel of the bot.
+             * @enum {string}
+             */
+            platform: "meta" | "zalo";
+            /** @description False for an app of the operator, which everybody here may connect pages through */
+            is_own: boolean;
+            /** @description The app’s id at the platform. */
+            client_id: string;
+            /** @description The version of the platform’s interface to use, such as `v25.0`; empty for our choice. */
+            api_version: string;
+            /** @description Word that the platform repeats when it checks the webhook. Null for members without MANAGE. */
+            verify_token: string | null;
+            /** @description The addresses for the platform’s console, one for each channel the app serves. */
+            webhooks: {
+                /** @description Channel of the bot. */
+                platform: string;
+                /** @description Address to which the platform sends its webhooks. */
+                webhook_url: string;
+            }[];
+            /** @description The addresses at which people come back from signing in, for the platform’s console. */
+            redirects: string[];
+            /** @description When it was made. */
+            created_at: string;
         };
         AgentInput: {
             /** @description Id, unique in its list. */
@@ -4650,6 +4870,34 @@ export interface components {
             event_tags: {
                 [key: string]: string;
             };
+        };
+        App: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /**
+             * @description Channel of the bot.
+             * @enum {string}
+             */
+            platform: "meta" | "zalo";
+            /** @description False for an app of the operator, which everybody here may connect pages through */
+            is_own: boolean;
+            /** @description The app’s id at the platform. */
+            client_id: string;
+            /** @description The version of the platform’s interface to use, such as `v25.0`; empty for our choice. */
+            api_version: string;
+            /** @description Word that the platform repeats when it checks the webhook. Null for members without MANAGE. */
+            verify_token: string | null;
+            /** @description The addresses for the platform’s console, one for each channel the app serves. */
+            webhooks: {
+                /** @description Channel of the bot. */
+                platform: string;
+                /** @description Address to which the platform sends its webhooks. */
+                webhook_url: string;
+            }[];
+            /** @description The addresses at which people come back from signing in, for the platform’s console. */
+            redirects: string[];
+            /** @description When it was made. */
+            created_at: string;
         };
         Agent: {
             /** @description Id, unique in its list. */
@@ -8031,6 +8279,11 @@ export interface operations {
                     details?: {
                         [key: string]: string;
                     };
+                    /**
+                     * @description The app to connect it through; null: the account has secrets of its own
+                     * @default null
+                     */
+                    app_id?: string | null;
                 };
             };
         };
@@ -8122,28 +8375,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The name of the bot exactly as it stands, to confirm. */
-                    name: string;
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            /** @description Nothing */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        /** @description Whether the platform confirmed that it no longer sends us messages. */
-                        webhook_removed: boolean;
-                        /** @description The platform’s own words about what is wrong; null: nothing. */
-                        problem: string | null;
-                    };
-                };
+                content?: never;
             };
         };
     };
@@ -8226,6 +8465,106 @@ export interface operations {
                         mode: "edit" | "only_test" | "no_permission";
                         /** @description Whether the bot belongs to the demo. */
                         is_demo: boolean;
+                    };
+                };
+            };
+        };
+    };
+    listTrashedBots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description Id of the bot. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                            /**
+                             * @description Channel of the bot.
+                             * @enum {string}
+                             */
+                            platform: "facebook" | "instagram_official" | "zalo" | "whatsapp_business_account" | "line" | "viber" | "telegram_bot" | "google_agent" | "pke_chat_plugin" | "tiktok_business_messaging" | "custom";
+                            /**
+                             * @description Role on the bot.
+                             * @enum {string}
+                             */
+                            role_in_bot: "MANAGE" | "CREATE_CONTENT" | "MODERATE";
+                            /** @description When it was deleted. */
+                            trashed_at: string;
+                            /** @description When it is deleted for good. */
+                            deleted_at: string;
+                        }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    restoreBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    eraseBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The name of the bot exactly as it stands, to confirm. */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether the platform confirmed that it no longer sends us messages. */
+                        webhook_removed: boolean;
+                        /** @description The platform’s own words about what is wrong; null: nothing. */
+                        problem: string | null;
                     };
                 };
             };
@@ -11228,6 +11567,130 @@ export interface operations {
             };
         };
     };
+    listApps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["App"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    createApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Channel of the bot.
+                     * @enum {string}
+                     */
+                    platform: "meta" | "zalo";
+                    /** @description The app’s id at the platform. */
+                    client_id: string;
+                    /** @description The app’s secret. */
+                    client_secret: string;
+                    /** @description The secret that signs webhooks, where the platform has another one for that (Zalo). */
+                    webhook_secret?: string;
+                    /**
+                     * @description The version of the platform’s interface to use, such as `v25.0`; empty for our choice.
+                     * @default
+                     */
+                    api_version?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["App"];
+                };
+            };
+        };
+    };
+    deleteApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the app at the platform. */
+                app_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    changeApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the app at the platform. */
+                app_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The app’s secret. */
+                    client_secret?: string;
+                    /** @description The secret that signs webhooks, where the platform has another one for that (Zalo). */
+                    webhook_secret?: string;
+                    /**
+                     * @description The version of the platform’s interface to use, such as `v25.0`; empty for our choice.
+                     * @default
+                     */
+                    api_version?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["App"];
+                };
+            };
+        };
+    };
     listLogins: {
         parameters: {
             query?: never;
@@ -11288,6 +11751,212 @@ export interface operations {
                     "application/json": {
                         /** @description Address to open in the same browser within ten minutes. */
                         url: string;
+                    };
+                };
+            };
+        };
+    };
+    beginLoginAt_facebook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the app at the platform. */
+                    app_id: string;
+                    /**
+                     * @description A bot whose page is connected again; null connects new pages
+                     * @default null
+                     */
+                    bot_id?: string | null;
+                    /**
+                     * @description How many permissions are asked for: `standard`, `review` (with reviewed facts of a person) or `reduced` (direct messages alone).
+                     * @default standard
+                     * @enum {string}
+                     */
+                    scopes?: "standard" | "review" | "reduced";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Web address. */
+                        url: string;
+                    };
+                };
+            };
+        };
+    };
+    beginLoginAt_instagram_official: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the app at the platform. */
+                    app_id: string;
+                    /**
+                     * @description A bot whose page is connected again; null connects new pages
+                     * @default null
+                     */
+                    bot_id?: string | null;
+                    /**
+                     * @description How many permissions are asked for: `standard`, `review` (with reviewed facts of a person) or `reduced` (direct messages alone).
+                     * @default standard
+                     * @enum {string}
+                     */
+                    scopes?: "standard" | "review" | "reduced";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Web address. */
+                        url: string;
+                    };
+                };
+            };
+        };
+    };
+    beginLoginAt_zalo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the app at the platform. */
+                    app_id: string;
+                    /**
+                     * @description A bot whose page is connected again; null connects new pages
+                     * @default null
+                     */
+                    bot_id?: string | null;
+                    /**
+                     * @description How many permissions are asked for: `standard`, `review` (with reviewed facts of a person) or `reduced` (direct messages alone).
+                     * @default standard
+                     * @enum {string}
+                     */
+                    scopes?: "standard" | "review" | "reduced";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Web address. */
+                        url: string;
+                    };
+                };
+            };
+        };
+    };
+    listFoundPages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of what a sign-in brought. */
+                found_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Channel of the bot. */
+                        platform: string;
+                        /** @description Permissions of the token, in the platform’s words. */
+                        granted: string[];
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description Id of the page on its platform. */
+                            page_id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                            /** @description The platform’s own words about what is wrong; null: nothing. */
+                            problem: ("no_task" | "not_linked") | null;
+                            /** @description A bot of this installation has this page. */
+                            is_connected: boolean;
+                        }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    connectFoundPages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of what a sign-in brought. */
+                found_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The pages to connect. */
+                    page_ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description Id of the page on its platform. */
+                            page_id: string;
+                            /** @description Id of the bot. */
+                            bot_id: string | null;
+                            /** @description Why the page was not connected; null: it was. */
+                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.unreachable" | "conflict.revision" | "cross_site" | "flow.has_problems" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "member.last_admin" | "message.not_sendable" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
+                        }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
                     };
                 };
             };
