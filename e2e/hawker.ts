@@ -35,6 +35,8 @@ export async function startHawker() {
       // Accounts that a story connects; the demo's own bots on these platforms are not reached.
       HAWKER_LINE_API_URL: services.api_urls.line,
       HAWKER_LINE_DATA_API_URL: services.api_urls.line,
+      HAWKER_RCS_API_URL: services.api_urls.google_agent,
+      HAWKER_RCS_OAUTH_URL: services.api_urls.google_agent,
       HAWKER_VIBER_API_URL: services.api_urls.viber,
       HAWKER_WHATSAPP_API_URL: services.api_urls.whatsapp_business_account,
       HAWKER_ZALO_API_URL: services.api_urls.zalo,

@@ -7,6 +7,7 @@ const program = join(import.meta.dirname, '../apps/simulator/src/main.ts')
 
 export type Services = {
   api_urls: {
+    google_agent: string
     line: string
     viber: string
     whatsapp_business_account: string
@@ -92,6 +93,30 @@ export async function viberBot(services: Services, name: string) {
     phone: `${services.phone_url}?token=${services.control_token}`,
     /** Viber renews the token of a bot in its admin panel; the old one is dead. */
     tokenIs: (token_state: 'revoked' | 'valid') => ask('PATCH', path, { token_state }),
+  }
+}
+
+/** An agent of RCS for Business that is not connected here yet, its service account's key, and its customers' phone. */
+export async function rcsAgent(services: Services, name: string) {
+  const ask = controlOf(services)
+  type Agent = { page_id: string; secret: string; key_file: KeyFile }
+  const { page_id, secret, key_file } = await ask<Agent>('POST', '/accounts', { platform: 'google_agent', name })
+  const path = `/accounts/google_agent/${page_id}`
+  return {
+    page_id,
+    secret,
+    key: JSON.stringify(key_file),
+    phone: `${services.phone_url}?token=${services.control_token}`,
+    /** The owner pastes the address into the console, which asks it for proof. */
+    async pasteWebhook(webhook_url: string) {
+      await ask('PATCH', path, { webhook_url })
+      return ask<{ is_accepted: boolean }>('POST', `${path}/handshake`, {})
+    },
+    /** The agent is shut out: whatever token its calls have is refused. */
+    tokenIs: (token_state: 'revoked' | 'valid') => ask('PATCH', path, { token_state }),
+    /** The key was deleted at Google, or is good again. */
+    keyWorks: (isGood: boolean) =>
+      ask('PATCH', `/google/service-accounts/${key_file.client_email}`, { is_disabled: !isGood }),
   }
 }
 

@@ -85,6 +85,7 @@ test('the demo: made once, kept after kill -9, and untouched by starts that fail
   expect((await stat(join(dataDir, 'demo.json'))).mode & 0o777).toBe(0o600)
   expect(bots.map(({ platform }) => platform).sort()).toEqual([
     'facebook',
+    'google_agent',
     'instagram_official',
     'line',
     'pke_chat_plugin',
@@ -116,7 +117,7 @@ test('the demo: made once, kept after kill -9, and untouched by starts that fail
   const port = new URL(second.url).port
   const url = await databaseUrl(dataDir)
   const before = await demoAddresses(url)
-  expect(before.length).toBe(8)
+  expect(before.length).toBe(9)
   const { status, line } = startsInVain({ HAWKER_DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1' })
   expect(status).toBe(1)
   expect(line).toContain(`Port ${port} is in use`)

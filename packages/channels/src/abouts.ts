@@ -1,6 +1,7 @@
 import type { Platform } from '@hawker/core'
 import type { ChannelAbout } from './about.ts'
 import { about as facebook } from './facebook/about.ts'
+import { about as google_agent } from './google_agent/about.ts'
 import { about as instagram_official } from './instagram_official/about.ts'
 import { about as line } from './line/about.ts'
 import { about as pke_chat_plugin } from './pke_chat_plugin/about.ts'
@@ -26,6 +27,7 @@ export const abouts = {
   whatsapp_business_account,
   zalo,
   tiktok_business_messaging,
+  google_agent,
 } as const satisfies {
   [P in Platform]?: ChannelAbout<P>
 }

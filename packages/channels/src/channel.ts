@@ -82,9 +82,19 @@ export type Recipient = {
 /** One event of a webhook body. `page_id` is null where the body does not name the account (Telegram). */
 export type ParsedEvent = { page_id: string | null; inbound: Inbound }
 
+/** The code of a fault at connecting: the settings are of a service that its maker has closed. */
+export const discontinued = 'discontinued'
+
 /** The account that a token belongs to, or why the platform did not name it. */
 export type Identified =
-  | ({ ok: true; page_id: string; name: string; details: Record<string, string> } & Standing)
+  | ({
+      ok: true
+      page_id: string
+      name: string
+      details: Record<string, string>
+      /** The token that the platform has given for a key of the account: it is stored in the place of the typed one. */
+      token?: string
+    } & Standing)
   | { ok: false; fault: Fault }
 
 /** The renewed secrets of an account by their names, `token` among them, and how long they live; or why it has none. */
@@ -134,6 +144,8 @@ export type Channel = {
   answers_empty_post?: true
   /** True where the account's token signs its webhooks: it has no secret of its own for them. */
   signs_by_token?: true
+  /** True for a POST that asks a new address for proof, in place of a GET: `handshake` answers it. Never throws. */
+  isProbe?(request: RawRequest): boolean
   /** True where sends leave over HTTP; false for the website chat, whose messages our own socket delivers. */
   sends_http: boolean
   /**
@@ -141,7 +153,7 @@ export type Channel = {
    * only the platform knows it.
    */
   pageOf(token: string): string
-  /** Answers a subscription handshake (GET), or null when the platform has none. */
+  /** Answers a subscription handshake (GET, or a POST that `isProbe`), or null when the platform has none. */
   handshake(request: RawRequest, account: Account): { status: number; body: string } | null
   /** True when the request was made by the platform for this account. Constant time. */
   verify(request: RawRequest, account: Account): boolean
@@ -169,7 +181,7 @@ export type Channel = {
   /** The meaning of the platform's answer to a rendered request. */
   read(answer: Answer): Reading
   /** Asks the platform whose token it is. Changes nothing there, so that an account can be stored before `connect`. */
-  identify(account: Account, http: Http): Promise<Identified>
+  identify(account: Account, http: Http, now: Date): Promise<Identified>
   /** The app through which an account may be connected; null where accounts have none. */
   app: ChannelApp | null
   /** Signing in at the platform with an app; null where an account is connected by its token alone. */

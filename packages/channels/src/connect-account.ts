@@ -7,8 +7,9 @@ export async function connectAccount(
   account: Account,
   webhook_url: string,
   http: Http,
+  now = new Date(),
 ): Promise<Identified> {
-  const found = await channel.identify(account, http)
+  const found = await channel.identify(account, http, now)
   if (!found.ok || (account.page_id && found.page_id !== account.page_id)) return found
   const { page_id, details } = found
   const fault = await channel.connect(

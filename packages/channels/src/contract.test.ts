@@ -24,7 +24,9 @@ describe.each(connectableIds)('%s', (id) => {
   const witness = witnesses[id]
   const { profile } = abouts[id]
   const { account } = witness
-  const fixtures = fixturesOf(id)
+  const wrap = witness.wrap ?? ((event: string) => event)
+  const { inbound, ...fixtures } = fixturesOf(id)
+  const bodies = inbound.map((one) => ({ ...one, text: wrap(one.text) }))
   const recipient = (parts = {}) => sampleRecipient({ psid: witness.psid, ...parts })
   // The engine omits a card that the platform lacks and that has no text: a shop's products by their ids alone.
   // Typing is not shown everywhere.
@@ -38,7 +40,7 @@ describe.each(connectableIds)('%s', (id) => {
   })
 
   describe('verify', () => {
-    const body = bytes('{"a":1}')
+    const body = bytes(wrap('{"a":1}'))
     const keyed = (key: string): Account => ({ ...account, [channel.signs_by_token ? 'token' : 'secret']: key })
     const proof = witness.sign(body, account)
     const verify = (value: string | undefined, parts: Partial<RawRequest> = {}, by: Account = account) =>
@@ -55,17 +57,17 @@ describe.each(connectableIds)('%s', (id) => {
       expect(verify('', {}, bare)).toBe(false)
     })
     test('a signature of other bytes is refused; a fixed secret cannot tell them apart', () =>
-      expect(verify(proof, { body: bytes('{"a":2}') })).toBe(!witness.signs_body))
+      expect(verify(proof, { body: bytes(wrap('{"a":2}')) })).toBe(!witness.signs_body))
   })
 
   describe('parse', () => {
-    test.each(fixtures.inbound)('$says', ({ text, parsed }) => {
+    test.each(bodies)('$says', ({ text, parsed }) => {
       expect(stored(channel.parse(jsonOf(text), account))).toEqual(parsed)
     })
 
     test('one event has the same key twice, and no two events share one', () => {
-      const keys = fixtures.inbound.map(({ text }) => keysOf(channel, jsonOf(text)))
-      expect(fixtures.inbound.map(({ text }) => keysOf(channel, jsonOf(text)))).toEqual(keys)
+      const keys = bodies.map(({ text }) => keysOf(channel, jsonOf(text)))
+      expect(bodies.map(({ text }) => keysOf(channel, jsonOf(text)))).toEqual(keys)
       expect(new Set(keys.flat()).size).toBe(keys.flat().length)
       expect(keys.flat().length).toBeGreaterThan(0)
     })
@@ -75,7 +77,7 @@ describe.each(connectableIds)('%s', (id) => {
         stored(channel.parse(body, account))
         expect(channel.pageIds(body).every((id) => typeof id === 'string')).toBe(true)
       },
-      samples: fixtures.inbound.map(({ text }) => text),
+      samples: bodies.map(({ text }) => text),
       isNothing: (body) => stored(channel.parse(body, account)).every(({ inbound }) => inbound.kind === 'ignored'),
     })
   })
@@ -125,7 +127,7 @@ describe.each(connectableIds)('%s', (id) => {
       const repeatable = (card: OutCard, our_id: string) =>
         channel
           .render(card, recipient({ our_id }), account)
-          .flatMap(({ repeats, headers, body }) => (repeats ? [JSON.stringify([headers, body])] : []))
+          .flatMap(({ repeats, path, headers, body }) => (repeats ? [JSON.stringify([path, headers, body])] : []))
       fc.assert(
         fc.property(sayable, (card) => {
           const first = repeatable(card, 'c0ffee-12.17')
@@ -194,7 +196,7 @@ describe.each(connectableIds)('%s', (id) => {
   if (channel.reply)
     describe('reply', () =>
       replySuite(channel, {
-        bodies: fixtures.inbound.map(({ text }) => jsonOf(text)),
+        bodies: bodies.map(({ text }) => jsonOf(text)),
         requests: fixtures.outbound.flatMap(({ card, to }) => channel.render(card, recipient(to), account)),
         witness,
       }))

@@ -1,6 +1,7 @@
 import type { ConnectableId } from './abouts.ts'
 import type { Channel } from './channel.ts'
 import { facebook } from './facebook/index.ts'
+import { google_agent } from './google_agent/index.ts'
 import { instagram_official } from './instagram_official/index.ts'
 import { line } from './line/index.ts'
 import { pke_chat_plugin } from './pke_chat_plugin/index.ts'
@@ -37,6 +38,7 @@ export const channels: Record<ConnectableId, Channel> = {
   whatsapp_business_account,
   zalo,
   tiktok_business_messaging,
+  google_agent,
 }
 
 const byPlatform: Partial<Record<string, Channel>> = channels

@@ -143,6 +143,7 @@ export const refusalCodes = [
   'channel.bot_in_trash',
   'channel.not_supported',
   'channel.unauthorized',
+  'channel.discontinued',
   'channel.unreachable',
   'conflict.revision',
   'cross_site',

@@ -65,6 +65,13 @@ const newAccounts = (): NewAccount[] => {
       details: { chat_uri: 'linenco', name: 'Linen & Co.' },
     },
     {
+      platform: 'google_agent',
+      name: 'Linen & Co. by RCS',
+      page_id: `linen_${digits(8)}`,
+      token: `ya29.${randomToken(60)}`,
+      details: {},
+    },
+    {
       platform: 'instagram_official',
       name: 'Linen & Co. on Instagram',
       page_id: `1784${digits(13)}`,
@@ -133,6 +140,8 @@ const ownOf = {
   tiktok_business_messaging: ({ secrets: { app_id, refresh_token }, details: { username, country } }: Account) => ({
     ...{ app_id, refresh_token, username, country },
   }),
+  // The demo's token never ends, so its agent needs no key.
+  google_agent: () => ({}),
   viber: ({ details: { chat_uri } }: Account) => ({ uri: chat_uri }),
 }
 const standInPlatforms = [
@@ -144,6 +153,7 @@ const standInPlatforms = [
   'zalo',
   'tiktok_business_messaging',
   'viber',
+  'google_agent',
 ] as const
 
 /** Registers the demo's accounts at the stand-ins, which keep no state, and stores the stand-ins' present addresses. */

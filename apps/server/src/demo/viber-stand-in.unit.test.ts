@@ -158,7 +158,7 @@ test('leaving removes the webhook, and a dead token is unauthorized', async () =
   expect(await send({ type: 'text', text: 'Hi', ...bare })).toMatchObject([
     { ok: false, fault: { kind: 'unauthorized', code: '10' } },
   ])
-  expect(await viber.identify({ ...account, token: 'dead' }, http)).toMatchObject({
+  expect(await viber.identify({ ...account, token: 'dead' }, http, new Date())).toMatchObject({
     ok: false,
     fault: { kind: 'unauthorized' },
   })

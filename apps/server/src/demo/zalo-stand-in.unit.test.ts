@@ -131,9 +131,9 @@ test('the token dies and is renewed; its refresh token works once, so of two ren
     ok: false,
     fault: { kind: 'unauthorized', code: '-118' },
   })
-  expect(await zalo.identify(account, http)).toMatchObject({ ok: false, fault: { kind: 'unauthorized' } })
+  expect(await zalo.identify(account, http, now)).toMatchObject({ ok: false, fault: { kind: 'unauthorized' } })
   const { token, ...more } = renewed?.ok ? renewed.secrets : { token: '' }
   const fresh = { ...account, token, secrets: { ...account.secrets, ...more } }
-  expect(await zalo.identify(fresh, http)).toMatchObject({ ok: true, page_id })
+  expect(await zalo.identify(fresh, http, now)).toMatchObject({ ok: true, page_id })
   expect(await zalo.refresh?.(fresh, http, now)).toMatchObject({ ok: true })
 })

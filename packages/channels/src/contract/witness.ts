@@ -11,6 +11,8 @@ export type Witness = {
   /** The header in which the platform puts its proof, and its value for these bytes. */
   header: string
   sign(body: Uint8Array, account: Account): string
+  /** The body in which the platform pushes one event, where it wraps it; the fixtures then have the event itself. */
+  wrap?(event: string): string
   /** False where the proof is a fixed secret, the same beside any body. */
   signs_body: boolean
   /** The reasons for which the platform would refuse this request, one line each. */

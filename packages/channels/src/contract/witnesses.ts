@@ -1,5 +1,6 @@
 import type { ConnectableId } from '../abouts.ts'
 import { witness as facebook } from '../facebook/witness.ts'
+import { witness as google_agent } from '../google_agent/witness.ts'
 import { witness as instagram_official } from '../instagram_official/witness.ts'
 import { witness as line } from '../line/witness.ts'
 import { witness as pke_chat_plugin } from '../pke_chat_plugin/witness.ts'
@@ -15,6 +16,7 @@ export const witnesses: Record<ConnectableId, Witness> = {
   telegram_bot,
   viber,
   facebook,
+  google_agent,
   instagram_official,
   line,
   pke_chat_plugin,

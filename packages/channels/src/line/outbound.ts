@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { type OutButton, type OutCard, type OutQuickReply, plainCards } from '@hawker/core'
 import { chunks, clip, parts } from '@hawker/outside'
 import type { Account, PlatformRequest, Recipient } from '../channel.ts'
+import { uuidOf } from '../our-id.ts'
 import { type Action, actionsOf, locationAction, postback, uriAction, webUri } from './actions.ts'
 import { authorization } from './client.ts'
 import { carousels, itemBubble, textBubble } from './flex.ts'
@@ -122,7 +122,7 @@ const withQuickReplies = (messages: Message[], replies: OutQuickReply[], asked: 
 
 /** https://developers.line.biz/en/reference/messaging-api/#send-push-message */
 const push = (messages: Message[], name: string, to: Recipient, account: Account): PlatformRequest => ({
-  ...request('/v2/bot/message/push', { to: to.psid, messages }, account, { 'x-line-retry-key': retryKey(name) }),
+  ...request('/v2/bot/message/push', { to: to.psid, messages }, account, { 'x-line-retry-key': uuidOf(name) }),
   is_side: false,
   // The same key again is answered by 409 and the first answer.
   repeats: true,
@@ -146,12 +146,6 @@ const request = (path: string, body: object, account: Account, headers: Record<s
   headers: { ...authorization(account), 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
 })
-
-/** LINE's key is a UUID: one of our own form (version 8), derived from the id of the message and the call's place in it. */
-const retryKey = (name: string): string => {
-  const hex = createHash('sha256').update(name).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
 
 /** A template needs text; a symbol needs no translation. */
 const pointer = '👇'

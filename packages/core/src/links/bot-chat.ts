@@ -7,6 +7,7 @@ export type ChatAddress = {
   phone?: string
   basic_id?: string
   chat_uri?: string
+  agent_id?: string
   page_link?: string
 }
 
@@ -42,8 +43,8 @@ const links: Record<Platform, Link> = {
   pke_chat_plugin: ({ page_link = '' }) => (/^https?:\/\//.test(page_link) ? page_link : null),
   tiktok_business_messaging: ({ username }) =>
     by(username?.replace(/^@/, ''), (name) => `https://www.tiktok.com/@${name}`),
-  // Opened from search and maps; and a developer's own client is wherever they put it.
-  google_agent: () => null,
+  google_agent: ({ agent_id }) => by(agent_id, (agent) => `sms:${agent}%40rbm.goog`),
+  // A developer's own client is wherever they put it.
   custom: () => null,
 }
 

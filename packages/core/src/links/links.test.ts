@@ -34,7 +34,7 @@ test.each([
   ['zalo', address({ page_id: 'zl_123' }), 'https://zalo.me/123'],
   ['pke_chat_plugin', address({ page_link: 'https://shop.example/a' }), 'https://shop.example/a'],
   ['tiktok_business_messaging', address({ username: '@shop' }), 'https://www.tiktok.com/@shop'],
-  ['google_agent', address({ username: 'shop' }), null],
+  ['google_agent', address({ agent_id: 'shop-agent' }), 'sms:shop-agent%40rbm.goog'],
   ['custom', address({ username: 'shop' }), null],
 ] as const)('a chat with a bot on %s is opened', (platform, at, link) => {
   expect(botChatLink(platform, at)).toBe(link)

@@ -1,4 +1,4 @@
-import { type Account, type Channel, type FoundAccount, findChannel } from '@hawker/channels'
+import { type Account, type Channel, discontinued, type FoundAccount, findChannel } from '@hawker/channels'
 import { findAbout } from '@hawker/channels/abouts'
 import type { Fault } from '@hawker/core'
 import { hostsOf } from '../../platform/accounts.ts'
@@ -43,10 +43,10 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish, found:
     hosts: hostsOf(channel, deps.settings.apiUrls),
     ...withApp(channel, wish),
   }
-  const { page_id, details: known, name, ...said } = await identify(deps, channel, typed)
+  const { page_id, details: known, name, token = typed.token, ...said } = await identify(deps, channel, typed)
   const details = { ...known, ...(wish.app && appDetails(wish.app)) }
   const standing = { ...said, ...found }
-  const account = { ...typed, page_id, details: { ...typed.details, ...details } }
+  const account = { ...typed, token, page_id, details: { ...typed.details, ...details } }
   const bot = {
     ...account,
     details,
@@ -94,7 +94,7 @@ function askedDetails({ id }: Channel, details: Record<string, string>) {
 }
 
 async function identify(deps: Deps, channel: Channel, account: Account) {
-  const found = await channel.identify(account, deps.httpTo(channel.id))
+  const found = await channel.identify(account, deps.httpTo(channel.id), deps.now())
   if (!found.ok) throw connectRefusal(blankFault(found.fault, account))
   if (account.page_id && found.page_id !== account.page_id) throw connectRefusal(otherAccount)
   return found
@@ -107,5 +107,7 @@ export const otherAccount: Fault = {
 }
 
 /** The platform's reason for refusing an account. */
-export const connectRefusal = ({ kind, message }: Fault) =>
-  new Refusal(kind === 'unauthorized' ? 'channel.unauthorized' : 'channel.unreachable', { token: message })
+export const connectRefusal = ({ kind, code, message }: Fault) => {
+  if (code === discontinued) return new Refusal('channel.discontinued', { token: message })
+  return new Refusal(kind === 'unauthorized' ? 'channel.unauthorized' : 'channel.unreachable', { token: message })
+}

@@ -99,7 +99,7 @@ export function connectionWith(deps: Deps) {
     const channel = findChannel(bot.platform)
     if (!channel) throw new Refusal('channel.not_supported')
     const url = webhookUrl(settings, channel, bot.page_id)
-    const connected = await connectAccount(channel, account, url, httpTo(channel.id))
+    const connected = await connectAccount(channel, account, url, httpTo(channel.id), now())
     if (!connected.ok) return { ok: false, fault: blankFault(connected.fault, account) } as const
     if (connected.page_id !== bot.page_id) return { ok: false, fault: otherAccount } as const
     return connected
@@ -130,7 +130,9 @@ export function connectionWith(deps: Deps) {
             problem: null,
             details: { ...by?.details, ...connected.details },
             ...(by && { app_id: by.app_id }),
-            ...(isRenewal && { ...unknownLife, ...sealAccount(secret, bot.id, wanted), connected_at: now() }),
+            ...(isRenewal && { ...unknownLife, connected_at: now() }),
+            ...((isRenewal || connected.token) &&
+              sealAccount(secret, bot.id, { ...wanted, token: connected.token ?? token })),
             ...standingColumns({ ...connected, ...by?.standing }, now()),
           }
         : { status: 'unauthorized', problem: cutText(connected.fault.message, 500) }

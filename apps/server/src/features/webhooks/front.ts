@@ -13,7 +13,7 @@ import type { VerifyWebhook } from './verify-webhook.ts'
 /** An ordinary webhook: its channel, its place, and its route as the metrics name it. */
 type Ordinary = { channel: Channel; place: WebhookPlace; headers: NodeJS.Dict<string>; route: string }
 
-type Answer = { status: number; body: string; retry_after?: number | undefined }
+type Answer = { status: number; body: string; type?: string; retry_after?: number | undefined }
 
 /**
  * Answers ordinary webhooks before Fastify sees them, with Fastify's answers at less cost. Fastify and `routes.ts`
@@ -23,7 +23,6 @@ export function answerInFront(app: FastifyInstance, { metrics, log, settings }: 
   const addressOf = addressReader(settings.trustedProxies)
   if (!addressOf) return
   const fixed = Object.entries(securityHeaders(settings.publicUrl)).flat()
-  fixed.push('content-type', 'application/json; charset=utf-8')
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -34,15 +33,17 @@ export function answerInFront(app: FastifyInstance, { metrics, log, settings }: 
     const id = newId()
     const { channel, place, headers, route } = ordinary
     const raw = { method: 'POST', headers, query: {}, body: await bodyOf(request) }
-    const verified: Promise<Answer> = verify(channel, place, addressOf(request), raw)
-    const { status, body, retry_after } = await verified.catch((error) => answerOf(error, id, log))
+    const answered: Answer = await verify(channel, place, addressOf(request), raw).catch((error) =>
+      answerOf(error, id, log),
+    )
+    const { status, body, type = 'application/json; charset=utf-8', retry_after } = answered
     // One turn of the event loop later, so that the bot's replies are written first: the customer waits, the platform
     // does not.
     await new Promise((resolve) => setImmediate(resolve))
     const length = String(Buffer.byteLength(body))
     const wait = retry_after === undefined ? [] : ['retry-after', String(retry_after)]
     response
-      .writeHead(status, [...fixed, 'x-request-id', id, 'content-length', length, ...wait])
+      .writeHead(status, [...fixed, 'content-type', type, 'x-request-id', id, 'content-length', length, ...wait])
       .end(body, () => metrics.requests.observe({ method: 'POST', route, status }, (performance.now() - since) / 1_000))
   }
 

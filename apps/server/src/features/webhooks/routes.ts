@@ -21,8 +21,11 @@ export function webhookRoutes(app: FastifyInstance, deps: Platform & { runtime: 
     const { platform, page_id, key } = request.params
     const channel = findChannel(platform)
     if (!channel) throw new Refusal('not_found')
-    const { status, body } = await verify(channel, placeOf(page_id, key), addressOf(request), rawOf(request))
-    const type = request.method === 'GET' ? 'text/plain; charset=utf-8' : 'application/json'
+    const {
+      status,
+      body,
+      type = 'application/json',
+    } = await verify(channel, placeOf(page_id, key), addressOf(request), rawOf(request))
     return reply.code(status).type(type).send(body)
   }
 

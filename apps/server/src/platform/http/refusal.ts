@@ -13,6 +13,7 @@ export const statuses: Record<RefusalCode, number> = {
   'channel.bot_in_trash': 409,
   'channel.not_supported': 422,
   'channel.unauthorized': 422,
+  'channel.discontinued': 422,
   'channel.unreachable': 422,
   'conflict.revision': 409,
   cross_site: 403,

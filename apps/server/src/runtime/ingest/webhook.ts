@@ -27,10 +27,11 @@ export type WebhookDeps = {
   count: (what: 'refused' | 'unknown_account' | 'foreign_event' | 'ignored' | 'unreadable') => void
 }
 
-export type Reply = { status: number; body: string }
+export type Reply = { status: number; body: string; type?: string }
 
 const refusal: Reply = { status: 401, body: '{"success":false,"message_code":"webhook.not_verified"}' }
 const busy: Reply = { status: 503, body: '{"success":false,"message_code":"unavailable"}' }
+const text = 'text/plain; charset=utf-8'
 const accepted: Reply = { status: 200, body: '{"ok":true}' }
 
 // Meta puts up to 1,000 changes of an app into one body.
@@ -54,7 +55,7 @@ export async function receiveWebhook(
   place: WebhookPlace,
   request: RawRequest,
 ): Promise<Reply> {
-  if (request.method === 'GET') return handshake(deps, channel, place, request)
+  if (request.method === 'GET' || channel.isProbe?.(request)) return handshake(deps, channel, place, request)
   // Zalo's console asks a new address by a POST without a body and without a signature, too.
   if (request.body.byteLength === 0 && channel.answers_empty_post) return accepted
   const body = readBody(request.body)
@@ -101,10 +102,10 @@ async function handshake(
 ): Promise<Reply> {
   for (const account of await handshakers(deps, channel, place)) {
     const answer = channel.handshake(request, account)
-    if (answer?.status === 200) return answer
+    if (answer?.status === 200) return { ...answer, type: text }
   }
   deps.count('refused')
-  return { status: 403, body: '' }
+  return { status: 403, body: '', type: text }
 }
 
 // At the shared address the verify token may be that of any page.

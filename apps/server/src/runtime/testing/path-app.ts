@@ -31,6 +31,8 @@ export async function pathApp({ env = {}, ...settings }: Settings = {}) {
     HAWKER_LINE_API_URL: platform.url,
     HAWKER_LINE_DATA_API_URL: platform.url,
     HAWKER_VIBER_API_URL: platform.url,
+    HAWKER_RCS_API_URL: platform.url,
+    HAWKER_RCS_OAUTH_URL: platform.url,
     HAWKER_INSTAGRAM_PAGE_API_URL: platform.url,
     HAWKER_INSTAGRAM_API_URL: platform.url,
     HAWKER_LEASE_MS: '3000',

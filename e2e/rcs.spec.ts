@@ -1,0 +1,100 @@
+import { inboxOf } from './inbox.ts'
+import { address, services } from './installation.ts'
+import { drawn, picture } from './picture.ts'
+import { rcsAgent } from './services.ts'
+import { expect, test } from './test.ts'
+import { expectUsable } from './usable.ts'
+
+test('an owner connects an RCS agent, a customer talks to the bot there, and the key dies and is renewed', async ({
+  page,
+  context,
+  pathOf,
+  complaints,
+}) => {
+  const agent = await rcsAgent(services(), 'Linen & Co. by message')
+  await page.goto('/select_platform')
+  await page.getByRole('link', { name: 'Google RCS Messages on the phone' }).click()
+  await page.getByLabel('Agent ID').fill('brands/1234/agents/5678')
+  await page.getByLabel('Service account key').fill(agent.key)
+  await page.getByLabel('Client token').fill(agent.secret)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByText('which Google closed on 31 July 2024')).toBeVisible()
+  expect(complaints.splice(0).every((said) => said.includes('422'))).toBe(true)
+  await expectUsable(page)
+  await page.getByLabel('Agent ID').fill(`${agent.page_id}@rbm.goog`)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByText('paste this webhook address and press Verify')).toBeVisible()
+  const webhook = page.getByLabel('Webhook address', { exact: true })
+  await expect(webhook).toHaveValue(/\/webhooks\/google_agent\/agent_/)
+  await expectUsable(page)
+  expect(await agent.pasteWebhook(await webhook.inputValue())).toMatchObject({ is_accepted: true })
+  const bot_id = new URL(page.url()).searchParams.get('bot_id')
+
+  // The bot says what the demo's own says on Telegram.
+  const headers = { origin: address() }
+  const demo_id = new URL(pathOf('telegram_bot', 'home'), address()).searchParams.get('bot_id')
+  const told = await page.request.get(`/v1/bots/${demo_id}/document`)
+  const copied = await page.request.post(`/v1/bots/${bot_id}/document`, { data: await told.json(), headers })
+  expect(copied.status()).toBe(200)
+
+  const phone = await context.newPage()
+  const messages = phone.getByRole('log', { name: 'Messages' })
+  const write = async (words: string) => {
+    await phone.getByRole('textbox', { name: 'Message', exact: true }).fill(words)
+    await phone.keyboard.press('Enter')
+  }
+  await phone.goto(agent.phone)
+  await phone.getByRole('button', { name: /Linen & Co. by message/ }).click()
+  await phone.getByRole('textbox', { name: 'Add a customer' }).fill('Ana')
+  await phone.getByRole('button', { name: 'Add' }).click()
+  await phone.getByRole('button', { name: 'Open the chat' }).click()
+  await write('hello')
+  await expect(messages.getByText('welcome to Linen & Co.')).toBeVisible()
+  await phone.getByRole('button', { name: 'See the dresses' }).click()
+  await expect(messages.getByText('Wrap dress').first()).toBeVisible()
+  await messages.getByRole('button', { name: 'Sizes' }).first().click()
+  await expect(messages.getByText('Which size do you wear?')).toBeVisible()
+  await phone.getByRole('button', { name: 'M', exact: true }).click()
+  await expect(messages.getByText('A colleague will tell you what is in stock.')).toBeVisible()
+
+  await write('hello')
+  await phone.getByRole('button', { name: 'Get 10 % off' }).click()
+  await expect(messages.getByText('Where may we send the voucher?')).toBeVisible()
+  await write('ana at home')
+  await expect(messages.getByText('That does not look like an e-mail.')).toBeVisible()
+  await write('ana@example.com')
+  await expect(messages.getByText('HELLO10 is on its way to ana@example.com.')).toBeVisible()
+
+  const inbox = inboxOf(page)
+  await page.goto(`/chatbot/livechat?filter=all&bot_id=${bot_id}`)
+  // RCS has no names: a person is their number.
+  await inbox.conversations.first().click()
+  await expect(inbox.messages.getByText('HELLO10 is on its way')).toBeVisible()
+  const pictures = inbox.messages.getByRole('link', { name: /^Open picture/ }).getByRole('img')
+  const before = await pictures.count()
+  await phone.locator('input[type=file]').setInputFiles(picture)
+  await expect(pictures).toHaveCount(before + 1)
+  await expect.poll(() => drawn(pictures.last())).toBe(true)
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.poll(() => drawn(messages.getByRole('img').last())).toBe(true)
+  await page.getByRole('button', { name: 'Hand back' }).click()
+
+  await agent.keyWorks(false)
+  await agent.tokenIs('revoked')
+  await write('How much are the trousers?')
+  await expect(inbox.messages.getByText('The wrap dress is $79')).toBeVisible()
+  await page.goto(`/chatbot/settings?bot_id=${bot_id}&tab=channel`)
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText('account disabled').first()).toBeVisible()
+
+  await agent.keyWorks(true)
+  await agent.tokenIs('valid')
+  await page.getByLabel('Service account key').fill(agent.key)
+  await page.getByRole('button', { name: 'Reconnect', exact: true }).click()
+  await expect(page.getByText('Connected').first()).toBeVisible()
+  // What waited for the token goes by itself.
+  await expect(messages.getByText('The wrap dress is $79')).toBeVisible()
+  await write('Which hours are you open?')
+  await expect(messages.getByText('Monday to Saturday')).toBeVisible()
+})
