@@ -32,6 +32,7 @@ export const google_agent: Channel = {
   identify,
   app: null,
   login: null,
+  health: null,
   connect,
   refresh,
   disconnect,

@@ -27,6 +27,7 @@ export const tiktok_business_messaging: Channel = {
   identify,
   app: null,
   login: null,
+  health: null,
   connect,
   refresh,
   disconnect,

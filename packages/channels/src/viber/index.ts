@@ -30,6 +30,7 @@ export const viber: Channel = {
   identify,
   app: null,
   login: null,
+  health: null,
   connect,
   refresh: null,
   disconnect,
