@@ -8,17 +8,25 @@ test('lights turn green as a bot is connected; its dead token is an alarm, and r
   context,
 }) => {
   const line = await lineAccount(services(), 'Ploy’s flowers')
-  const light = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
-  const bell = page.getByRole('banner').getByRole('button', { name: /alarm/i })
+  const light = (name: string) => page.locator('li[data-state]').filter({ hasText: name })
+  const bell = page.getByRole('banner').getByRole('button', { name: /^(Alarms|\d+ alarms?)$/ })
+  // Other bots of this installation may have alarms of their own.
+  const bellTells = async (times: number) => {
+    await bell.click()
+    await expect(page.getByRole('menuitem', { name: /LINE no longer accepts our connection.*flowers/ })).toHaveCount(
+      times,
+    )
+    await page.keyboard.press('Escape')
+  }
 
   await test.step('connect: the token works at once, the webhook with the first message', async () => {
     await page.goto('/connect_page?platform=line')
     await page.getByLabel('Channel access token').fill(line.token)
     await page.getByLabel('Channel secret').fill(line.secret)
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
-    await expect(light('Token works')).toHaveAttribute('data-state', 'good')
-    await expect(light('Sending is possible')).toHaveAttribute('data-state', 'good')
-    await expect(light('Messages arrive')).toHaveAttribute('data-state', 'waiting')
+    await expect(light('Token')).toHaveAttribute('data-state', 'good')
+    await expect(light('Sending messages')).toHaveAttribute('data-state', 'good')
+    await expect(light('Receiving messages')).toHaveAttribute('data-state', 'waiting')
     await expectUsable(page)
     const phone = await context.newPage()
     await phone.goto(line.phone)
@@ -28,7 +36,7 @@ test('lights turn green as a bot is connected; its dead token is an alarm, and r
     await phone.getByRole('button', { name: 'Open the chat' }).click()
     await phone.getByRole('textbox', { name: 'Message', exact: true }).fill('hello')
     await phone.keyboard.press('Enter')
-    await expect(light('Messages arrive')).toHaveAttribute('data-state', 'good')
+    await expect(light('Receiving messages')).toHaveAttribute('data-state', 'good')
     await phone.close()
   })
 
@@ -36,14 +44,14 @@ test('lights turn green as a bot is connected; its dead token is an alarm, and r
   const at = (screen: string) => `/chatbot/${screen}${screen.includes('?') ? '&' : '?'}bot_id=${bot_id}`
   await page.getByRole('link', { name: 'Go to the bot' }).click()
   await expect(page).toHaveURL(/\/chatbot\/home/)
-  await expect(bell).toHaveAccessibleName('Alarms')
+  await bellTells(0)
 
   await test.step('the token dies: one bad look is a suspicion, the second one an alarm', async () => {
     await line.tokenIs('revoked')
     await page.goto(at('settings?tab=channel'))
     await page.getByRole('button', { name: 'Check now' }).click()
-    await expect(light('Token works')).toHaveAttribute('data-state', 'suspect')
-    await expect(bell).toHaveAccessibleName('Alarms')
+    await expect(light('Token')).toHaveAttribute('data-state', 'suspect')
+    await bellTells(0)
     const { origin } = new URL(address())
     const asked = await page.request.post(`/v1/bots/${bot_id}/channel/checks`, { headers: { origin } })
     expect(asked.status()).toBe(200)
@@ -51,8 +59,8 @@ test('lights turn green as a bot is connected; its dead token is an alarm, and r
     await expect(
       page.getByRole('alert').filter({ hasText: 'LINE no longer accepts our connection' }).first(),
     ).toBeVisible()
-    await expect(bell).toHaveAccessibleName('1 alarm')
-    await expect(light('Token works')).toHaveAttribute('data-state', 'bad')
+    await bellTells(1)
+    await expect(light('Token')).toHaveAttribute('data-state', 'bad')
     await expectUsable(page)
   })
 
@@ -71,8 +79,9 @@ test('lights turn green as a bot is connected; its dead token is an alarm, and r
     await line.tokenIs('valid')
     await page.getByLabel('Channel access token').fill(line.token)
     await page.getByRole('button', { name: 'Reconnect', exact: true }).click()
-    await expect(bell).toHaveAccessibleName('Alarms')
-    await expect(light('Token works')).toHaveAttribute('data-state', 'good')
+    await expect(page.getByText('Reconnected. Messages flow again.')).toBeVisible()
+    await bellTells(0)
+    await expect(light('Token')).toHaveAttribute('data-state', 'good')
     await page.goto(at('home'))
     await expect(page.getByText('LINE no longer accepts our connection')).toHaveCount(0)
   })
@@ -84,6 +93,6 @@ test('lights turn green as a bot is connected; its dead token is an alarm, and r
     await expect(page.getByText('Not connected').first()).toBeVisible()
     await page.getByRole('button', { name: 'Connect again' }).click()
     await expect(page.getByText('Connected').first()).toBeVisible()
-    await expect(bell).toHaveAccessibleName('Alarms')
+    await bellTells(0)
   })
 })

@@ -3,9 +3,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Lights } from '../frame/alarms/lights.tsx'
+import type { ChannelState } from '../frame/api-types.ts'
 import { channelQuery } from '../frame/channel-query.ts'
 import { type Checks, checksQuery } from '../frame/checks-query.ts'
 import { useBot, useBotPath } from '../frame/use-bot.ts'
+import { useCheckChannel } from '../frame/use-check-channel.ts'
 import { useText } from '../frame/use-text.ts'
 import { ChannelBadge } from '../ui/channel-badge.tsx'
 import { CopyBlock } from '../ui/copy-block.tsx'
@@ -33,7 +35,7 @@ export function Connected({ about }: { about: ConnectableAbout }) {
   })
   const { username, basic_id } = channel?.details ?? {}
   const account = basic_id || (username ? `@${username}` : '')
-  const asksToken = about.connect_fields.some(({ key }) => key === 'verify_token')
+  const check = useCheckChannel(bot.id)
   return (
     <Page
       title={t('made', { name: bot.name })}
@@ -45,30 +47,7 @@ export function Connected({ about }: { about: ConnectableAbout }) {
       }
     >
       <div className={classes.columns}>
-        <Panel title={about.webhook === 'none' ? settings('widget.step_code') : t('remaining')}>
-          <div className={classes.form}>
-            {about.after.length > 0 && (
-              <ol className={steps.steps}>
-                {about.after.map((step) => (
-                  <li key={step}>{t(step)}</li>
-                ))}
-              </ol>
-            )}
-            {about.webhook === 'bot' && about.after.length === 0 && <p>{settings('channel.webhook_by_us')}</p>}
-            {channel && about.webhook !== 'none' && (
-              <CopyField label={settings('channel.webhook_url')} value={channel.webhook_url} />
-            )}
-            {channel?.verify_token && asksToken && (
-              <CopyField label={settings('channel.verify_token')} value={channel.verify_token} />
-            )}
-            {channel?.widget_snippet && <CopyBlock label={settings('widget.snippet')} value={channel.widget_snippet} />}
-            {about.link && (
-              <a className={steps.link} href={about.link.url} target="_blank" rel="noreferrer">
-                {about.link.name} ↗
-              </a>
-            )}
-          </div>
-        </Panel>
+        <Remaining about={about} channel={channel} />
         <div className={classes.lights}>
           <Panel title={alarms('lights.title')}>
             {checks && <Lights checks={checks} />}
@@ -76,10 +55,49 @@ export function Connected({ about }: { about: ConnectableAbout }) {
               <Button component={Link} to={botPath('/chatbot/home')}>
                 {t('go_on')}
               </Button>
+              <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
+                {settings('channel.check')}
+              </Button>
             </div>
           </Panel>
         </div>
       </div>
     </Page>
+  )
+}
+
+/** The steps that need what connecting has made: an address and a token to paste, switches to turn on, a script to place. */
+function Remaining({ about, channel }: { about: ConnectableAbout; channel: ChannelState | undefined }) {
+  const t = useText('bots')
+  const settings = useText('settings')
+  const { after, link, webhook, connect_fields } = about
+  const asksToken = connect_fields.some(({ key }) => key === 'verify_token')
+  const isReady = webhook === 'bot' && after.length === 0
+  const title =
+    webhook === 'none' ? settings('widget.step_code') : isReady ? settings('channel.webhook') : t('remaining')
+  return (
+    <Panel title={title} {...(isReady && { text: settings('channel.webhook_by_us') })}>
+      <div className={classes.form}>
+        {after.length > 0 && (
+          <ol className={steps.steps}>
+            {after.map((step) => (
+              <li key={step}>{t(step)}</li>
+            ))}
+          </ol>
+        )}
+        {channel && webhook !== 'none' && (
+          <CopyField label={settings('channel.webhook_url')} value={channel.webhook_url} />
+        )}
+        {channel?.verify_token && asksToken && (
+          <CopyField label={settings('channel.verify_token')} value={channel.verify_token} />
+        )}
+        {channel?.widget_snippet && <CopyBlock label={settings('widget.snippet')} value={channel.widget_snippet} />}
+        {link && !isReady && (
+          <a className={steps.link} href={link.url} target="_blank" rel="noreferrer">
+            {link.name} ↗
+          </a>
+        )}
+      </div>
+    </Panel>
   )
 }

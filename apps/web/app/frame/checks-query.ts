@@ -4,7 +4,6 @@ import { api, unwrap } from './api.ts'
 import { channelQuery } from './channel-query.ts'
 
 export type Checks = AnswerOf<'/v1/bots/{bot_id}/channel/checks', 'get'>
-export type Failures = AnswerOf<'/v1/bots/{bot_id}/channel/failures', 'get'>
 
 // Below the channel's key, so that one that changes renews what was said of it.
 const keyOf = (bot_id: string, name: string) => [...channelQuery(bot_id).queryKey, name]

@@ -53,8 +53,6 @@ export type Where = { bot: BotAccess; cell: Cell }
 /** What a sign-in brings besides secrets: the app it went through, and what the platform said of the account. */
 type Renewal = { app_id: string; details: Record<string, string>; standing: Standing }
 
-export type Connection = ReturnType<typeof connectionWith>
-
 /** What can be done with the account of a bot: read it, and register it at its platform. */
 export function connectionWith(deps: Deps) {
   const { settings, secret, runtime, httpTo, now } = deps

@@ -1,12 +1,14 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertCircle, IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { Alarm } from '../../frame/alarms/alarms-query.ts'
 import { Lights } from '../../frame/alarms/lights.tsx'
 import type { ChannelState } from '../../frame/api-types.ts'
 import { checksQuery, quotaQuery } from '../../frame/checks-query.ts'
 import { phoneAddress } from '../../frame/demo-addresses.ts'
 import { notice } from '../../frame/notices.tsx'
 import { useBot } from '../../frame/use-bot.ts'
+import { useCheckChannel } from '../../frame/use-check-channel.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
 import { ChannelBadge } from '../../ui/channel-badge.tsx'
@@ -17,10 +19,9 @@ import { useChannelName } from '../../ui/use-channel-name.ts'
 import classes from './channel-health.module.css'
 import { Permissions } from './permissions.tsx'
 import { useChannelFacts } from './use-channel-facts.tsx'
-import { useCheckChannel } from './use-check-channel.ts'
 
 /** Whether messages flow: three lights, the platform's facts, and a button that asks it now. */
-export function ChannelHealth({ channel }: { channel: ChannelState }) {
+export function ChannelHealth({ channel, alarms }: { channel: ChannelState; alarms: Alarm[] }) {
   const t = useText('settings')
   const channelName = useChannelName()
   const bot = useBot()
@@ -53,7 +54,7 @@ export function ChannelHealth({ channel }: { channel: ChannelState }) {
           {channel.problem}
         </Alert>
       )}
-      {checks && <Lights checks={checks} />}
+      {checks && <Lights checks={checks} told={alarms.map(({ kind }) => kind)} />}
       <dl className={classes.facts}>
         {rows.map(([word, value]) => (
           <div className={classes.fact} key={word}>

@@ -33,7 +33,7 @@ function Connection({ channel }: { channel: ChannelState }) {
   return (
     <>
       <AlarmList alarms={alarms} />
-      <ChannelHealth channel={channel} />
+      <ChannelHealth channel={channel} alarms={alarms} />
       <ChannelFailures />
       {channel.widget_snippet ? (
         <WidgetPanel channel={channel} snippet={channel.widget_snippet} />

@@ -16,7 +16,11 @@ export function AlarmBell() {
   const { length: count } = alarms
   const label = count ? t('open', { count, number: format.number(count) }) : t('title')
   return (
-    <Menu position="bottom-end" width="min(380px, calc(100vw - 16px))">
+    <Menu
+      position="bottom-end"
+      width="min(380px, calc(100vw - 16px))"
+      classNames={{ dropdown: classes.menu, itemLabel: classes.row }}
+    >
       <Tooltip label={label}>
         <Menu.Target>
           <ActionIcon className={classes.bell} aria-label={label}>
@@ -29,7 +33,7 @@ export function AlarmBell() {
           </ActionIcon>
         </Menu.Target>
       </Tooltip>
-      <Menu.Dropdown className={classes.menu}>
+      <Menu.Dropdown>
         {alarms.map((alarm) => (
           <BellRow key={`${alarm.bot_id} ${alarm.kind}`} alarm={alarm} />
         ))}

@@ -1,3 +1,4 @@
+import type { AlarmKind } from '@hawker/core'
 import { IconAlertCircleFilled, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Checks } from '../checks-query.ts'
@@ -16,32 +17,37 @@ const icons = {
   bad: IconAlertCircleFilled,
 }
 
+/** `told`: kinds whose words stand beside the lights already. */
+type Props = { checks: Checks; told?: AlarmKind[] }
+
 /** Token, webhook, sending: whether each works, and for one that does not, what is wrong and where to press. */
-export function Lights({ checks }: { checks: Checks }) {
+export function Lights({ checks, told = [] }: Props) {
+  const causes = names.map((name) => checks.lights[name].why)
   return (
     <ul className={classes.lights} aria-live="polite">
-      {names.map((name) => (
-        <LightRow key={name} name={name} checks={checks} />
-      ))}
+      {names.map((name, index) => {
+        const { why } = checks.lights[name]
+        const isTold = why !== null && (told.includes(why) || causes.indexOf(why) < index)
+        return <LightRow key={name} name={name} checks={checks} isTold={isTold} />
+      })}
     </ul>
   )
 }
 
-function LightRow({ name, checks }: { name: Name; checks: Checks }) {
+function LightRow({ name, checks, isTold }: { name: Name; checks: Checks; isTold: boolean }) {
   const t = useText('alarms')
   const { state } = checks.lights[name]
   const Icon = icons[state]
-  const word = state === 'suspect' ? 'bad' : state
   return (
     <li className={classes.light} data-state={state}>
       <Icon className={classes.icon} size={22} aria-hidden />
       <div className={classes.words}>
         <p className={classes.name}>
           {t(`lights.${name}`)}
-          <span className={classes.state}>{t(`states.${word}`)}</span>
+          <span className={classes.state}>{t(`states.${state}`)}</span>
         </p>
         {state === 'waiting' && <p className={classes.text}>{t(`waiting.${name}`)}</p>}
-        <Why name={name} checks={checks} />
+        {!isTold && <Why name={name} checks={checks} />}
       </div>
     </li>
   )

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { alarmsQuery } from '../../frame/alarms/alarms-query.ts'
-import { api, unwrap } from '../../frame/api.ts'
-import { channelQuery } from '../../frame/channel-query.ts'
-import { checksQuery } from '../../frame/checks-query.ts'
-import { useShowError } from '../../frame/use-errors.ts'
+import { alarmsQuery } from './alarms/alarms-query.ts'
+import { api, unwrap } from './api.ts'
+import { channelQuery } from './channel-query.ts'
+import { checksQuery } from './checks-query.ts'
+import { useShowError } from './use-errors.ts'
 
 /** Asks the platform now, and renews whatever shows its answer. */
 export function useCheckChannel(bot_id: string) {
