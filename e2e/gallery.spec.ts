@@ -144,7 +144,7 @@ test('the figures of a chart can be read as a table and taken away', async ({ pa
   await show(page, 'charts')
   const figure = page.getByRole('figure', { name: 'Messages by day' })
   await figure.getByRole('button', { name: /Show as table/ }).click()
-  await expect(figure.getByRole('rowheader', { name: /Nov 13/ })).toBeVisible()
+  await expect(figure.getByRole('rowheader', { name: 'November 13, 2026' })).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     figure.getByRole('button', { name: /Download as CSV/ }).click(),

@@ -30,7 +30,7 @@ export function useOrderColumns(): Column<Order>[] {
     {
       key: 'at',
       label: 'Ordered',
-      width: 232,
+      width: 256,
       priority: 'low',
       compare: (a, b) => a.at.localeCompare(b.at),
       cell: ({ at }) => format.dateTime(at),

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCheck, IconColumns3 } from '@tabler/icons-react'
+import { IconColumns3 } from '@tabler/icons-react'
 import { useText } from '../../frame/use-text.ts'
 import css from './list.module.css'
 
@@ -12,30 +12,25 @@ type ColumnsMenuProps = {
 /** Which columns a list shows. */
 export function ColumnsMenu({ columns, hidden, onChange }: ColumnsMenuProps) {
   const t = useText('common')
-  const toggle = (key: string) =>
-    onChange(hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key])
+  const show = (key: string, isShown: boolean) =>
+    onChange(isShown ? hidden.filter((each) => each !== key) : [...hidden, key])
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
+    <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon className={css.columns} aria-label={t('list.columns')} title={t('list.columns')}>
           <IconColumns3 size={18} stroke={1.5} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {columns.map(({ key, label }) => {
-          const isShown = !hidden.includes(key)
-          return (
-            <Menu.Item
-              key={key}
-              role="menuitemcheckbox"
-              aria-checked={isShown}
-              leftSection={<IconCheck size={16} stroke={1.5} style={{ visibility: isShown ? 'visible' : 'hidden' }} />}
-              onClick={() => toggle(key)}
-            >
-              {label}
-            </Menu.Item>
-          )
-        })}
+        {columns.map(({ key, label }) => (
+          <Menu.CheckboxItem
+            key={key}
+            checked={!hidden.includes(key)}
+            onChange={(isShown: boolean) => show(key, isShown)}
+          >
+            {label}
+          </Menu.CheckboxItem>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )

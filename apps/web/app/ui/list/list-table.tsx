@@ -156,7 +156,8 @@ function Head<Row extends { id: string }>({
             key={column.key}
             scope="col"
             style={{ width: column.width }}
-            {...looksOf(column)}
+            // The name never goes.
+            {...(column !== columns[0] && looksOf(column))}
             aria-sort={sorting.column !== column.key ? undefined : sorting.isDescending ? 'descending' : 'ascending'}
           >
             {column.compare ? (
