@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { api, unwrap } from '../frame/api.ts'
 import type { AccessToken } from '../frame/api-types.ts'
 import { useShowError } from '../frame/use-errors.ts'
@@ -61,7 +62,19 @@ export function AccessTokens({ onMade }: { onMade?: (token: string) => void }) {
           items.length ? (
             <TokenList tokens={items} onDelete={ask} />
           ) : (
-            <EmptyState picture={<KeyTag />} title={t('tokens.empty')} text={t('tokens.empty_text')} />
+            <EmptyState
+              picture={<KeyTag />}
+              title={t('tokens.empty')}
+              text={t('tokens.empty_text')}
+              // The page for developers shows the first call beside the tokens.
+              example={
+                !onMade && (
+                  <Button mt={8} variant="subtle" component={Link} to="/developers">
+                    {t('common:see_example')}
+                  </Button>
+                )
+              }
+            />
           )
         }
       </Loaded>

@@ -7,7 +7,10 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { KeywordForm } from './keyword-form.tsx'
 import { useKeywordChanges } from './use-keywords.ts'
 
-type Props = { edited: Keyword | 'new' | null; keywords: Keyword[]; flows: FlowEntry[]; onClose: () => void }
+/** A new keyword is blank, or begins with words to change. */
+export type Edited = Keyword | 'new' | 'example'
+
+type Props = { edited: Edited | null; keywords: Keyword[]; flows: FlowEntry[]; onClose: () => void }
 
 /** Making or changing one keyword. */
 export function KeywordDrawer({ edited, keywords, flows, onClose }: Props) {
@@ -20,21 +23,19 @@ export function KeywordDrawer({ edited, keywords, flows, onClose }: Props) {
     setChanged(false)
     onClose()
   }
-  const id = edited === 'new' || edited === null ? null : edited.id
+  const isNew = edited === 'new' || edited === 'example'
+  const id = isNew || edited === null ? null : edited.id
+  const words = edited === 'example' ? t('example_words').split(', ') : []
+  const blank = { ...blankKeyword(''), type: 2 as const, is_published: true, keywords: words }
   return (
-    <Drawer
-      isOpen={edited !== null}
-      onClose={close}
-      holdsChanges={isChanged}
-      title={edited === 'new' ? t('new') : t('edit')}
-    >
+    <Drawer isOpen={edited !== null} onClose={close} holdsChanges={isChanged} title={isNew ? t('new') : t('edit')}>
       {edited !== null && (
         <KeywordForm
-          key={id}
-          keyword={edited === 'new' ? { ...blankKeyword(''), type: 2, is_published: true } : edited}
+          key={id ?? `${edited}`}
+          keyword={edited === 'new' || edited === 'example' ? blank : edited}
           keywords={keywords}
           flows={flows}
-          isNew={edited === 'new'}
+          isNew={isNew}
           isBusy={save.isPending}
           error={save.error}
           onChanged={() => setChanged(true)}

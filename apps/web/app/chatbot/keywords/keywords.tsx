@@ -1,4 +1,3 @@
-import type { Keyword } from '@hawker/core'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { KeyAndBubble } from '../../ui/pictures.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
-import { KeywordDrawer } from './keyword-drawer.tsx'
+import { type Edited, KeywordDrawer } from './keyword-drawer.tsx'
 import { KeywordList } from './keyword-list.tsx'
 import classes from './keywords.module.css'
 import { TryBox } from './try-box.tsx'
@@ -27,11 +26,11 @@ export default function Keywords() {
   const keywords = useQuery(keywordsQuery(bot.id))
   const flows = useQuery(flowsQuery(bot.id))
   const items = keywords.data?.items ?? []
-  const [chosen, setChosen] = useState<Keyword | 'new' | null>(null)
+  const [chosen, setChosen] = useState<Edited | null>(null)
   // The palette opens the form of a new keyword by the address.
   const [wanted, setWanted] = useUrlValue('new')
   const edited = wanted === 'keyword' && may.edit === null ? 'new' : chosen
-  const setEdited = (next: Keyword | 'new' | null) => {
+  const setEdited = (next: Edited | null) => {
     setChosen(next)
     if (wanted) setWanted('')
   }
@@ -58,7 +57,19 @@ export default function Keywords() {
               <TryBox keywords={items} flows={flows.data?.items ?? []} />
             </div>
           ) : (
-            <EmptyState picture={<KeyAndBubble />} title={t('empty')} text={t('empty_text')} action={add} />
+            <EmptyState
+              picture={<KeyAndBubble />}
+              title={t('empty')}
+              text={t('empty_text')}
+              action={add}
+              example={
+                may.edit === null && (
+                  <Button mt={8} variant="subtle" onClick={() => setEdited('example')}>
+                    {t('common:see_example')}
+                  </Button>
+                )
+              }
+            />
           )
         }
       </Loaded>
