@@ -1,0 +1,70 @@
+import { inboxOf } from './inbox.ts'
+import { address } from './installation.ts'
+import { openShopChat } from './shop-chat.ts'
+import { expect, test } from './test.ts'
+
+test('a flow copied to another bot opens there as a draft with its tags', async ({ page, pathOf }) => {
+  await page.goto(pathOf('telegram_bot', 'flows'))
+  await page
+    .getByRole('row', { name: /Prices/ })
+    .getByRole('button', { name: 'Actions for Prices' })
+    .click()
+  await page.getByRole('menuitem', { name: 'Copy to another bot' }).click()
+  const dialog = page.getByRole('dialog')
+  // Pressed without a bot, the button leads to the field.
+  await dialog.getByRole('button', { name: 'Copy flow' }).click()
+  const bot = dialog.getByRole('combobox', { name: 'Bot' })
+  await expect(bot).toBeFocused()
+  await bot.fill('website')
+  await page.getByRole('option', { name: 'Linen & Co. website' }).click()
+  await dialog.getByRole('button', { name: 'Copy flow' }).click()
+  await expect(dialog.getByRole('status')).toContainText('“Prices” is now in Linen & Co. website, as a draft.')
+  await dialog.getByRole('link', { name: 'Open the copy' }).click()
+  await expect(page.getByRole('textbox', { name: 'Flow name' })).toHaveValue('Prices')
+  await expect(page.getByRole('button', { name: /Switch bot: Linen & Co. website/ })).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('the inbox of all bots shows a new customer, who opens in the inbox of their bot', async ({ page, visitor }) => {
+  const chat = await openShopChat(visitor)
+  await chat.write('Do you have this in blue?')
+  await page.goto('/inbox?filter=all')
+  const row = page.getByRole('link', { name: /Do you have this in blue\?/ })
+  await expect(row).toContainText('Linen & Co. website')
+  await row.click()
+  const inbox = inboxOf(page)
+  await expect(inbox.messages.getByText('Do you have this in blue?')).toBeVisible()
+  await expect(inbox.conversations.first()).toContainText('Do you have this in blue?')
+})
+
+test('the home of a new bot is its guide, which leads to the first step that is not done', async ({ page }) => {
+  const data = { platform: 'pke_chat_plugin', name: 'Corner shop', page_id: 'corner-shop' }
+  const answer = await page.request.post('/v1/bots', { data, headers: { origin: address() } })
+  expect(answer.status()).toBe(201)
+  const { id } = await answer.json()
+  await page.goto(`/chatbot/home?bot_id=${id}`)
+  await expect(page.getByRole('heading', { name: 'Get your bot going' })).toBeVisible()
+  const next = page.getByRole('listitem').and(page.locator('[aria-current="step"]'))
+  await expect(next).toContainText('Make a welcome flow')
+  await next.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Flows' })).toBeVisible()
+})
+
+test.describe('far from the shop', () => {
+  test.use({ timezoneId: 'America/New_York' })
+  test('times name the zone of the bot’s clock', async ({ page, pathOf }) => {
+    await page.goto(pathOf('telegram_bot', 'flows'))
+    const edited = page.getByRole('row', { name: /Welcome/ }).locator('[title*="UTC+07:00"]')
+    await expect(edited).toBeVisible()
+  })
+})
+
+test.describe('in the town of the shop', () => {
+  test.use({ timezoneId: 'Asia/Ho_Chi_Minh' })
+  test('times need no zone', async ({ page, pathOf }) => {
+    await page.goto(pathOf('telegram_bot', 'flows'))
+    const row = page.getByRole('row', { name: /Welcome/ })
+    await expect(row.locator('[title*="2026"], [title*="20"]').last()).toBeVisible()
+    await expect(row.locator('[title*="UTC"]')).toHaveCount(0)
+  })
+})
