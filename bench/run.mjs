@@ -8,7 +8,7 @@ const ours = join(root, 'node_modules', '.bin', process.platform === 'win32' ? '
 const node = Number(process.versions.node.split('.')[0]) >= 26 || !existsSync(ours) ? process.execPath : ours
 
 // What is drawn in a browser needs the built pages and a browser.
-if (process.argv[2] === 'inbox') {
+if (['inbox', 'screens'].includes(process.argv[2])) {
   await (await import('../scripts/build.mjs')).build()
   process.env.CHROMIUM_PATH = (await import('../scripts/chromium.mjs')).findChromium()
 }

@@ -3,6 +3,7 @@ import { benchInbox } from './inbox.ts'
 import { benchKeywords } from './keywords.ts'
 import { readOptions } from './options.ts'
 import { benchReply } from './reply.ts'
+import { benchScreens } from './screens.ts'
 import { benchSegments } from './segments.ts'
 import { benchTimers } from './timers.ts'
 
@@ -12,6 +13,7 @@ const benches = {
   keywords: benchKeywords,
   segments: benchSegments,
   inbox: benchInbox,
+  screens: benchScreens,
 }
 
 try {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-const whats = ['reply', 'timers', 'keywords', 'segments', 'inbox'] as const
+const whats = ['reply', 'timers', 'keywords', 'segments', 'inbox', 'screens'] as const
 type What = (typeof whats)[number]
 
 export type Options = {
@@ -28,6 +28,7 @@ npm run bench -- timers  delays that fall due within one minute
 npm run bench -- keywords  what a message says, among a bot's keywords
 npm run bench -- segments  audience filters over a million customers, beside SQL by hand
 npm run bench -- inbox   webhook in, the message drawn in a browser's inbox
+npm run bench -- screens  interaction to next paint of the twenty most frequent actions
 
 reply also takes (each measured beside the same server without it):
   --old-snapshot      a transaction that keeps its snapshot open
@@ -40,7 +41,7 @@ reply also takes (each measured beside the same server without it):
 and
   --runs 7  --seconds 5  --connections 4,256  --say hi  --json FILE  --profile FOLDER
 timers takes --timers 100000 --json FILE; keywords takes --keywords 5000 --json FILE;
-segments takes --customers 1000000 --runs 5 --json FILE; inbox takes --customers 500 --json FILE`
+segments takes --customers 1000000 --runs 5 --json FILE; inbox takes --customers 500 --json FILE; screens takes --customers 300 --runs 7 --json FILE`
 
 const options = {
   'old-snapshot': { type: 'boolean', default: false },
