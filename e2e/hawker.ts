@@ -12,8 +12,8 @@ const root = join(import.meta.dirname, '..')
 const startMs = 300_000
 const stopMs = 90_000
 
-/** Starts the real server in a folder of its own, with its embedded database and the demo. */
-export async function startHawker() {
+/** Starts the real server in a folder of its own, with its embedded database and the demo, which may have a month's life. */
+export async function startHawker({ hasLife = false } = {}) {
   const services = await startServices()
   const folder = await mkdtemp(join(tmpdir(), 'hawker-browser-'))
   const address = `http://127.0.0.1:${await freePort()}`
@@ -45,7 +45,7 @@ export async function startHawker() {
       HAWKER_INSTAGRAM_PAGE_API_URL: instagramHosts(services).page,
       HAWKER_INSTAGRAM_API_URL: instagramHosts(services).own,
       // The stories count on an empty inbox.
-      HAWKER_DEMO_LIFE: '0',
+      HAWKER_DEMO_LIFE: hasLife ? '1' : '0',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -56,7 +56,7 @@ export async function startHawker() {
   }
   try {
     await ready(server, `${address}/readyz`)
-    return { address, services, demo: JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')), stop }
+    return { address, folder, services, demo: JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')), stop }
   } catch (error) {
     await stop()
     throw error
