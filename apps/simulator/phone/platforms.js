@@ -139,4 +139,17 @@ export const platforms = {
     shares_from_menu: true,
     button_words: { share_place: t('share_place') },
   },
+  custom: {
+    name: 'App',
+    address: ({ page_id }) => page_id,
+    state: stateOn('App'),
+    placeholder: t('message'),
+    start: t('open_chat'),
+    ref_pattern: '[^\\n]+',
+    is_plain: true,
+    has_keyboard: false,
+    has_card_buttons: true,
+    shares_from_menu: true,
+    button_words: { share_phone: t('send_phone'), share_place: t('share_place') },
+  },
 }

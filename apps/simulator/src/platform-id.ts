@@ -12,4 +12,5 @@ export type PlatformId = Extract<
   | 'tiktok_business_messaging'
   | 'viber'
   | 'google_agent'
+  | 'custom'
 >

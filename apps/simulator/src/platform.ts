@@ -1,5 +1,6 @@
 import type { Act, Tried } from './act.ts'
 import type { Conversation } from './conversation.ts'
+import type { CustomOptions } from './custom/account.ts'
 import type { InstagramOptions } from './instagram/account.ts'
 import type { LineOptions } from './line/account.ts'
 import type { MessengerOptions } from './messenger/account.ts'
@@ -21,7 +22,8 @@ export type AccountOptions = TelegramOptions &
   ZaloOptions &
   TikTokOptions &
   ViberOptions &
-  RcsOptions
+  RcsOptions &
+  CustomOptions
 
 /** A change of the webhook that an account makes in its own way. */
 export type WebhookChange = { webhook_url?: string; subscribed_fields?: string[] }

@@ -1,3 +1,4 @@
+import { custom } from './custom/platform.ts'
 import { instagram } from './instagram/platform.ts'
 import { line } from './line/platform.ts'
 import { messenger } from './messenger/platform.ts'
@@ -23,6 +24,7 @@ export const platforms: { [Name in PlatformId]: Platform<AccountOf<Name>> } = {
   tiktok_business_messaging: tiktok,
   viber,
   google_agent: rcs,
+  custom,
 }
 
 export const platformList: Platform[] = Object.values(platforms)

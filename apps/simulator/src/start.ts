@@ -76,6 +76,7 @@ const createWorld = (settings: Settings): World => {
     tiktok: createAccountShelf(),
     viber: createAccountShelf(),
     rcs: createAccountShelf(),
+    custom: createAccountShelf(),
     codes: createCodes(clock),
     meta_tokens: new Map(),
     google: createGoogle(),

@@ -1,6 +1,7 @@
 import type { AccountShelf } from './account-shelf.ts'
 import type { CallLog } from './call-log.ts'
 import type { Clock } from './clock.ts'
+import type { CustomAccount } from './custom/account.ts'
 import type { FileShelf } from './files.ts'
 import type { Google } from './google/state.ts'
 import type { InstagramAccount } from './instagram/account.ts'
@@ -31,6 +32,7 @@ export type Account =
   | TikTokAccount
   | ViberAccount
   | RcsAccount
+  | CustomAccount
 
 /** A call the platform refused. */
 export type Refusal = {
@@ -60,6 +62,7 @@ export type World = {
   tiktok: AccountShelf<TikTokAccount>
   viber: AccountShelf<ViberAccount>
   rcs: AccountShelf<RcsAccount>
+  custom: AccountShelf<CustomAccount>
   /** Consents on their way from a login page to the app. */
   codes: Codes
   /** Tokens of persons and apps at Meta. */
