@@ -39,6 +39,7 @@ export async function startHawker({ hasLife = false } = {}) {
       HAWKER_RCS_OAUTH_URL: services.api_urls.google_agent,
       HAWKER_VIBER_API_URL: services.api_urls.viber,
       HAWKER_WHATSAPP_API_URL: services.api_urls.whatsapp_business_account,
+      HAWKER_CUSTOM_API_URL: `${services.api_urls.custom}/callback`,
       HAWKER_ZALO_API_URL: services.api_urls.zalo,
       HAWKER_ZALO_OAUTH_URL: services.api_urls.zalo,
       HAWKER_TIKTOK_API_URL: services.api_urls.tiktok_business_messaging,

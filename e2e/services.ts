@@ -6,14 +6,16 @@ import { createInterface } from 'node:readline'
 const program = join(import.meta.dirname, '../apps/simulator/src/main.ts')
 
 export type Services = {
-  api_urls: {
-    google_agent: string
-    line: string
-    viber: string
-    whatsapp_business_account: string
-    zalo: string
-    tiktok_business_messaging: string
-  }
+  api_urls: Record<
+    | 'custom'
+    | 'google_agent'
+    | 'line'
+    | 'viber'
+    | 'whatsapp_business_account'
+    | 'zalo'
+    | 'tiktok_business_messaging',
+    string
+  >
   google_api_url: string
   mailchimp_api_url: string
   control_url: string

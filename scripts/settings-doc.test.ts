@@ -14,7 +14,8 @@ const settings = allSettings.map(
 )
 const bases = [
   ...Object.values(channels).flatMap(({ hosts }) =>
-    Object.values(hosts).map(({ url, setting }) => `| \`${setting}\` | \`${url}\` |`),
+    // An app of an owner's own is where the owner says.
+    Object.values(hosts).map(({ url, setting }) => `| \`${setting}\` |${url && ` \`${url}\` |`}`),
   ),
   // A service may have several hosts.
   ...Object.values(integrations).map(({ api_url_setting }) => `| \`${api_url_setting}\` |`),

@@ -19,7 +19,7 @@ test.each(Object.values(abouts))('$id has onboarding steps of its own', ({ id, o
   expect(steps).toEqual(onboarding[id])
 })
 
-test.each(['custom', 'telex', 'constructor', '__proto__', ''])('%j cannot be connected yet', (platform) =>
+test.each(['telex', 'constructor', '__proto__', ''])('%j cannot be connected yet', (platform) =>
   expect(findAbout(platform)).toBeUndefined(),
 )
 

@@ -1,5 +1,6 @@
 import type { Platform } from '@hawker/core'
 import type { ChannelAbout } from './about.ts'
+import { about as custom } from './custom/about.ts'
 import { about as facebook } from './facebook/about.ts'
 import { about as google_agent } from './google_agent/about.ts'
 import { about as instagram_official } from './instagram_official/about.ts'
@@ -28,6 +29,7 @@ export const abouts = {
   zalo,
   tiktok_business_messaging,
   google_agent,
+  custom,
 } as const satisfies {
   [P in Platform]?: ChannelAbout<P>
 }

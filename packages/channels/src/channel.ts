@@ -1,4 +1,4 @@
-import type { CustomerProfile, Fault, Inbound, OutCard, Pass, Platform, SendFault } from '@hawker/core'
+import type { ChannelProfile, CustomerProfile, Fault, Inbound, OutCard, Pass, Platform, SendFault } from '@hawker/core'
 import type { Answer, Http, RawRequest } from '@hawker/outside'
 import type { ChannelApp, ChannelLogin } from './login.ts'
 import type { Standing } from './standing.ts'
@@ -140,6 +140,11 @@ export type Channel = {
   shares_address: boolean
   /** True where `connect` sets that one address, which then names no page: a page's own would take it from the others. */
   sets_app_address?: true
+  /**
+   * True where sends go to an address that the owner typed, `details.callback_url`: the server calls it as any stranger's,
+   * which may not be inside its own network.
+   */
+  calls_owner?: true
   /** True where the platform tries a new address by a POST without a body, which no signature can prove. */
   answers_empty_post?: true
   /** True where the account's token signs its webhooks: it has no secret of its own for them. */
@@ -166,6 +171,10 @@ export type Channel = {
   parse(body: unknown, account?: Account): ParsedEvent[]
   /** The calls that send this card. Core's `degrade` has already replaced everything the platform cannot show. */
   render(card: OutCard, to: Recipient, account: Account): PlatformRequest[]
+  /** The request as it leaves, where its proof covers the instant. */
+  seal?: (request: PlatformRequest, account: Account, now: Date) => PlatformRequest
+  /** What this account's client shows, where accounts of the channel differ: cards are degraded by it. */
+  profileOf?: (details: Account['details']) => ChannelProfile
   /**
    * Acknowledges a press to the platform (with the `context` of its event), so that its button stops waiting; null
    * where buttons do not wait. Sent once, whatever the press leads to.

@@ -44,7 +44,10 @@ describe.each(connectableIds)('%s', (id) => {
     const keyed = (key: string): Account => ({ ...account, [channel.signs_by_token ? 'token' : 'secret']: key })
     const proof = witness.sign(body, account)
     const verify = (value: string | undefined, parts: Partial<RawRequest> = {}, by: Account = account) =>
-      channel.verify({ method: 'POST', headers: { [witness.header]: value }, query: {}, body, ...parts }, by)
+      channel.verify(
+        { method: 'POST', headers: { ...witness.beside, [witness.header]: value }, query: {}, body, ...parts },
+        by,
+      )
 
     test('trusts the platform', () => expect(verify(proof)).toBe(true))
     test.each(badProofs(proof, witness.sign(body, keyed('another'))))('refuses %s', (_, value) =>

@@ -1,5 +1,6 @@
 import type { ConnectableId } from './abouts.ts'
 import type { Channel } from './channel.ts'
+import { custom } from './custom/index.ts'
 import { facebook } from './facebook/index.ts'
 import { google_agent } from './google_agent/index.ts'
 import { instagram_official } from './instagram_official/index.ts'
@@ -39,6 +40,7 @@ export const channels: Record<ConnectableId, Channel> = {
   zalo,
   tiktok_business_messaging,
   google_agent,
+  custom,
 }
 
 const byPlatform: Partial<Record<string, Channel>> = channels

@@ -63,10 +63,20 @@ function openColumns(secret: Secret, stored: Pick<StoredAccount, Column | 'bot_i
 export const sealAgain = (secret: Secret, stored: Pick<StoredAccount, Column | 'secrets' | 'bot_id'>) =>
   openJson(secret, stored) ? null : sealAccount(secret, stored.bot_id, openColumns(secret, stored))
 
-/** Where each host of a channel is: a setting precedes the stand-in, which stands in for all hosts of its platform. */
-export const hostsOf = ({ hosts }: Channel, apiUrls: Record<string, string>, stand_in: string | null = null) =>
+/**
+ * Where each host of a channel is: a setting precedes the stand-in, which stands in for all hosts of its platform. An app
+ * of the owner's own is where the owner says.
+ */
+export const hostsOf = (
+  { hosts, calls_owner }: Channel,
+  apiUrls: Record<string, string>,
+  { stand_in = null, details }: { stand_in?: string | null; details: Record<string, string> },
+) =>
   Object.fromEntries(
-    Object.entries(hosts).map(([name, { url, setting }]) => [name, apiUrls[setting] ?? stand_in ?? url]),
+    Object.entries(hosts).map(([name, { url, setting }]) => [
+      name,
+      apiUrls[setting] ?? stand_in ?? (calls_owner ? (details.callback_url ?? url) : url),
+    ]),
   )
 
 /** Opens an account's sealed secrets and finds the hosts of its platform. */
@@ -79,7 +89,7 @@ export const openAccountWith =
       platform: channel.id,
       page_id: stored.page_id,
       ...(openJson(secret, stored) ?? openColumns(secret, stored)),
-      hosts: hostsOf(channel, apiUrls, stored.api_url),
+      hosts: hostsOf(channel, apiUrls, { stand_in: stored.api_url, details: stored.details }),
       details: stored.details,
     }
   }

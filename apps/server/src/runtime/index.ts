@@ -90,7 +90,7 @@ export type Runtime = {
 
 export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
   const now = deps.now ?? (() => new Date())
-  const post = new Post(deps.settings.send_timeout_ms, deps.files, deps.onError)
+  const post = new Post(deps.settings.send_timeout_ms, deps.files, deps.onError, deps.platformHttp)
   const directory = new Directory(deps.control)
   const memory = new IdleMemory(idleCharsFor(memoryHere()))
   const paths = new Map<number, CellPath>()

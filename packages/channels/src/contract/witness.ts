@@ -10,6 +10,8 @@ export type Witness = {
   psid: string
   /** The header in which the platform puts its proof, and its value for these bytes. */
   header: string
+  /** Headers beside it, which the proof covers. */
+  beside?: Record<string, string>
   sign(body: Uint8Array, account: Account): string
   /** The body in which the platform pushes one event, where it wraps it; the fixtures then have the event itself. */
   wrap?(event: string): string

@@ -1,4 +1,5 @@
 import type { ConnectableId } from '../abouts.ts'
+import { witness as custom } from '../custom/witness.ts'
 import { witness as facebook } from '../facebook/witness.ts'
 import { witness as google_agent } from '../google_agent/witness.ts'
 import { witness as instagram_official } from '../instagram_official/witness.ts'
@@ -23,4 +24,5 @@ export const witnesses: Record<ConnectableId, Witness> = {
   whatsapp_business_account,
   zalo,
   tiktok_business_messaging,
+  custom,
 }

@@ -34,14 +34,16 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish, found:
   await refuseNoMaker({ control: deps.cells.control, settings: deps.settings }, user_id)
   const channel = findChannel(wish.platform)
   if (!channel) throw new Refusal('channel.not_supported')
+  const asked = askedDetails(channel, wish.details)
+  const own = withApp(channel, wish)
   const typed: Account = {
     platform: channel.id,
     page_id: channel.pageOf(wish.token),
     token: wish.token,
     secret: wish.secret || randomToken(24),
     verify_token: wish.verify_token || randomToken(12),
-    hosts: hostsOf(channel, deps.settings.apiUrls),
-    ...withApp(channel, wish),
+    ...own,
+    hosts: hostsOf(channel, deps.settings.apiUrls, own),
   }
   const { page_id, details: known, name, token = typed.token, ...said } = await identify(deps, channel, typed)
   const details = { ...known, ...(wish.app && appDetails(wish.app)) }

@@ -28,7 +28,7 @@ function addPlatform(app: FastifyInstance, deps: Deps, channel: Channel, login: 
   const route = createRoute(app, deps)
   const { register } = connectionWith(deps)
   const redirect_uri = `${settings.origin}${callbackPath(channel.id)}`
-  const hosts = hostsOf(channel, settings.apiUrls)
+  const hosts = hostsOf(channel, settings.apiUrls, { details: {} })
 
   route({
     method: 'POST',

@@ -194,7 +194,7 @@ export class Bots {
     const settings = { ...withDefaults(schemas.settings.parse(row.settings)), repeat_unknown }
     const account = page_id === null ? null : this.#open({ ...row, bot_id, page_id })
     const bot_fields = fieldsOf(row)
-    const { [channel.id]: profile } = profiles
+    const profile = (account && channel.profileOf?.(account.details)) ?? profiles[channel.id]
     return { bot_id, name, settings, bot_fields, channel, profile, account, app_id, waits_for }
   }
 

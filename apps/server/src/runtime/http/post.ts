@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { type Account, hostOf, type PlatformRequest, type Upload } from '@hawker/channels'
-import type { Answer } from '@hawker/outside'
+import { type Account, findChannel, hostOf, type PlatformRequest, type Upload } from '@hawker/channels'
+import type { Platform } from '@hawker/core'
+import { type Answer, type Http, NoAnswer } from '@hawker/outside'
 import { FormData, type Pool } from 'undici'
 import { ask, mostInFlight, poolTo } from './ask.ts'
 import { NotSent, type Sent } from './fate.ts'
@@ -28,11 +29,19 @@ export class Post {
   readonly #origins = new Map<string, Origin>()
   readonly #timeout: number
   readonly #relay: Relay
+  readonly #httpTo: ((channel: Platform) => Http) | null
   readonly files: OwnFiles
   readonly replies = new Replies()
 
-  constructor(timeout_ms: number, files: OwnFiles, onError: (error: unknown) => void) {
+  /** `httpTo` calls addresses that owners typed: with it no request goes into our own network. */
+  constructor(
+    timeout_ms: number,
+    files: OwnFiles,
+    onError: (error: unknown) => void,
+    httpTo: ((channel: Platform) => Http) | null = null,
+  ) {
     this.#timeout = timeout_ms
+    this.#httpTo = httpTo
     this.#relay = new Relay(timeout_ms, onError)
     this.files = files
   }
@@ -79,7 +88,10 @@ export class Post {
     return { ...rest, body: body.replace(asset.stands_as, () => JSON.stringify(id).slice(1, -1)) }
   }
 
-  async #make(account: Account, request: PlatformRequest): Promise<Answer> {
+  async #make(account: Account, unsealed: PlatformRequest): Promise<Answer> {
+    const channel = findChannel(account.platform)
+    const request = channel?.seal?.(unsealed, account, new Date()) ?? unsealed
+    if (channel?.calls_owner) return this.#askOwner(account, request)
     const { origin, pool, base } = this.#originOf(hostOf(account, request.host))
     const { method, body, headers, uploads } = request
     const path = base + request.path
@@ -87,6 +99,15 @@ export class Post {
       return this.#relay.ask(pool, origin, { method, path, headers, body: body || null }, this.#timeout)
     const form = await this.#formOf(request, uploads).catch(notSent)
     return ask(pool, { method, path, ...form }, this.#timeout)
+  }
+
+  async #askOwner(account: Account, { method, host, path, headers, body }: PlatformRequest): Promise<Answer> {
+    if (!this.#httpTo) throw new NotSent(new Error('addresses of owners are not called here'))
+    const request = { method, url: `${hostOf(account, host)}${path}`, headers, body }
+    const answer = await this.#httpTo(account.platform)(request).catch((error: unknown) => {
+      throw error instanceof NoAnswer && !error.is_written ? new NotSent(error) : error
+    })
+    return { ...answer, body: new TextDecoder().decode(answer.body) }
   }
 
   async #formOf({ body, headers }: PlatformRequest, uploads: Upload[]) {

@@ -1,0 +1,17 @@
+import { standardSignature } from '@hawker/outside'
+import type { Account, PlatformRequest } from '../channel.ts'
+
+/** Standard Webhooks' headers beside the `webhook-id` of the request. */
+export const sign = (request: PlatformRequest, { secret }: Pick<Account, 'secret'>, now: Date): PlatformRequest => {
+  const { headers, body } = request
+  const timestamp = String(Math.floor(now.getTime() / 1_000))
+  const signed = { id: headers['webhook-id'] ?? '', timestamp, body: new TextEncoder().encode(body) }
+  const signature = standardSignature(signed, secret)
+  return { ...request, headers: { ...headers, 'webhook-timestamp': timestamp, 'webhook-signature': signature } }
+}
+
+/** The request as it leaves now: its instant in the envelope, and signed. */
+export const seal = (request: PlatformRequest, account: Account, now: Date): PlatformRequest => {
+  const envelope: object = JSON.parse(request.body)
+  return sign({ ...request, body: JSON.stringify({ ...envelope, occurredAt: now.toISOString() }) }, account, now)
+}

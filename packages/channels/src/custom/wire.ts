@@ -1,0 +1,76 @@
+import { id, list, maybe } from '@hawker/outside'
+import { z } from 'zod'
+
+// docs/custom-channel.md describes this envelope.
+// {"version":1,"id":"evt_001","type":"button.pressed","occurredAt":"2026-01-05T10:00:00Z","channelId":"9f2c",
+//  "conversation":{"id":"c_1"},"user":{"name":"Mai"},"data":{"messageId":"msg_17","payload":"1.0.2.0.1","label":"Yes"}}
+
+const text = z.string()
+const number = z.number()
+
+const user = z.object({
+  name: maybe(text),
+  avatarUrl: maybe(z.url()),
+  locale: maybe(text),
+  timezone: maybe(number),
+  email: maybe(text),
+  phone: maybe(text),
+})
+export type RawUser = z.infer<typeof user>
+
+/** The parts of every type's `data`; the type says which of them it has. */
+const data = z.object({
+  text: maybe(text),
+  kind: maybe(text),
+  url: maybe(text),
+  mimeType: maybe(text),
+  size: maybe(number.nonnegative()),
+  name: maybe(text),
+  caption: maybe(text),
+  latitude: maybe(number),
+  longitude: maybe(number),
+  title: maybe(text),
+  phone: maybe(text),
+  verified: maybe(z.boolean()),
+  emoji: maybe(text),
+  messageId: maybe(id),
+  replyTo: maybe(id),
+  payload: maybe(text),
+  label: maybe(text),
+  values: maybe(z.record(text, z.union([text, number, z.boolean()]))),
+  ref: maybe(text),
+  state: maybe(text),
+})
+export type RawData = z.infer<typeof data>
+
+export const event = z.compile(
+  z.object({
+    id,
+    type: text,
+    occurredAt: maybe(z.union([text, number])),
+    channelId: maybe(id),
+    conversation: z.object({ id }),
+    user: maybe(user),
+    data: data.default({}),
+  }),
+)
+export type RawEvent = z.infer<typeof event>
+
+/** Up to a hundred events in one body. */
+export const batch = z.compile(z.object({ events: list(z.unknown()) }))
+export const most_events = 100
+
+/** What the developer's client can show. A part that is missing is as the standard profile has it. */
+export const capabilities = z
+  .object({
+    text: z.object({ max: z.int().min(100).max(100_000) }),
+    buttons: z.object({ max: z.int().min(0).max(100), label: z.int().min(5).max(1_000).nullable().default(null) }),
+    quickReplies: z.object({ max: z.int().min(0).max(100), label: z.int().min(5).max(1_000).nullable().default(null) }),
+    carousel: z.object({ max: z.int().min(1).max(10) }).nullable(),
+    media: z.partialRecord(z.enum(['image', 'video', 'audio', 'file']), z.unknown()),
+    typing: z.boolean(),
+    phoneRequest: z.boolean(),
+    windowHours: z.number().min(1).max(8_760).nullable(),
+  })
+  .partial()
+export type Capabilities = z.infer<typeof capabilities>
