@@ -73,4 +73,3 @@ export const capabilities = z
     windowHours: z.number().min(1).max(8_760).nullable(),
   })
   .partial()
-export type Capabilities = z.infer<typeof capabilities>

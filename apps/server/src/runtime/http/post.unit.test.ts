@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Account, PlatformRequest } from '@hawker/channels'
+import { type Http, NoAnswer } from '@hawker/outside'
 import { afterAll, expect, test } from 'vitest'
 import { readSent } from './fate.ts'
 import { Post } from './post.ts'
@@ -78,4 +79,40 @@ test('a file that the platform wants first is uploaded, and the message names it
   const surelyNotSent = { ok: false, fault: { kind: 'retry' } }
   expect([await send(), await send()]).toMatchObject([surelyNotSent, surelyNotSent])
   expect(seen.slice(2)).toEqual(['/upload {}', '/upload {}', '/upload {}'])
+})
+
+test('an address that an owner typed is called by the guarded client alone, signed as it leaves', async () => {
+  const files = { origin: '', here: (url: string) => url, find: () => null }
+  const own = {
+    ...account,
+    platform: 'custom',
+    secret: 'signing-secret',
+    hosts: { api: 'http://127.0.0.1:1/callback' },
+  } as const
+  const { uploads: _, ...bare } = request
+  const message = { ...bare, path: '', headers: { 'webhook-id': 'c.1' }, body: '{"type":"typing"}' }
+  const asked: Parameters<Http>[0][] = []
+  const refuse: Http = async (wish) => {
+    asked.push(wish)
+    throw new NoAnswer('This address is not on the public internet.', false)
+  }
+  const accept: Http = async () => ({ status: 202, headers: {}, body: new TextEncoder().encode('{"externalId":"x"}') })
+  const [guarded, open, none] = [() => refuse, () => accept, null].map((http) => new Post(1_000, files, fail, http))
+  afterAll(() => Promise.all([guarded, open, none].map((post) => post?.close())))
+  const fateOf = async (post: Post | undefined) => {
+    const sent = await post?.send(own, message)
+    return sent && readSent(sent, ({ body }) => ({ ok: true, platform_id: body }))
+  }
+  expect(await fateOf(open)).toEqual({ ok: true, platform_id: '{"externalId":"x"}' })
+  expect([await fateOf(guarded), await fateOf(none)]).toMatchObject([
+    { ok: false, fault: { kind: 'retry' } },
+    { ok: false, fault: { kind: 'retry' } },
+  ])
+  expect(asked).toMatchObject([
+    {
+      method: 'POST',
+      url: 'http://127.0.0.1:1/callback',
+      headers: { 'webhook-signature': expect.stringMatching(/^v1,/) },
+    },
+  ])
 })
