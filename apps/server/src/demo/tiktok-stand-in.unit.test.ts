@@ -153,8 +153,8 @@ test('the token dies and is renewed; its refresh token works once, so of two ren
   const renewed = await tiktok.refresh?.(account, http, now)
   expect(renewed).toMatchObject({ ok: true, expires_at: new Date(now.getTime() + 86_400_000) })
   expect(await tiktok.refresh?.(account, http, now)).toMatchObject({ ok: false, fault: { kind: 'unauthorized' } })
-  expect(await tiktok.identify(account, http)).toMatchObject({ ok: false, fault: { kind: 'unauthorized' } })
+  expect(await tiktok.identify(account, http, now)).toMatchObject({ ok: false, fault: { kind: 'unauthorized' } })
   const { token, ...more } = renewed?.ok ? renewed.secrets : { token: '' }
   const fresh = { ...account, token, secrets: { ...account.secrets, ...more } }
-  expect(await tiktok.identify(fresh, http)).toMatchObject({ ok: true, page_id })
+  expect(await tiktok.identify(fresh, http, now)).toMatchObject({ ok: true, page_id })
 })

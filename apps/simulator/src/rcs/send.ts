@@ -80,7 +80,9 @@ const hold = (place: Place, messageId: string, show: () => void, ttl_ms: number 
   // A timer takes no more than 2^31 ms.
   const wait = Math.min(ttl_ms, 2 ** 31 - 1)
   void sleep(wait, undefined, { signal: world.closing.signal, ref: false })
-    .then(() => account.held.delete(messageId) && emit(place, expired(place, messageId)))
+    .then(() => {
+      if (account.held.delete(messageId)) emit(place, expired(place, messageId))
+    })
     .catch(() => undefined)
 }
 

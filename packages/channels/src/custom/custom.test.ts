@@ -111,8 +111,8 @@ test('the sample of the documentation is verified, shows a message once, and sen
       return { status: answer.status, headers: {}, body: new Uint8Array(await answer.arrayBuffer()) }
     }
     const here = { ...account, hosts: { api: url } }
-    expect(await custom.identify(here, http)).toMatchObject({ ok: true, name: 'Terminal' })
-    expect(await custom.identify({ ...here, secret: 'another' }, http)).toMatchObject({ ok: false })
+    expect(await custom.identify(here, http, new Date())).toMatchObject({ ok: true, name: 'Terminal' })
+    expect(await custom.identify({ ...here, secret: 'another' }, http, new Date())).toMatchObject({ ok: false })
     const [request] = custom.render(
       { type: 'text', text: 'Welcome', buttons: [], quick_replies: [] },
       sampleRecipient(),

@@ -1,10 +1,13 @@
+import { findAbout } from '@hawker/channels/abouts'
 import { useQuery } from '@tanstack/react-query'
+import { hasLogin, LoginPanel } from '../../bots/login-panel.tsx'
 import { AlarmList } from '../../frame/alarms/alarm-list.tsx'
 import { useAlarmsOf } from '../../frame/alarms/alarms-query.ts'
 import type { ChannelState } from '../../frame/api-types.ts'
 import { channelQuery } from '../../frame/channel-query.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { Loaded } from '../../ui/loaded.tsx'
+import { LoginOutcome } from '../../ui/login-outcome.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useScrollToHash } from '../../ui/use-scroll-to-hash.ts'
 import { ChannelFailures } from './channel-failures.tsx'
@@ -30,8 +33,10 @@ function Connection({ channel }: { channel: ChannelState }) {
   const bot = useBot()
   const alarms = useAlarmsOf(bot.id)
   useScrollToHash()
+  const about = findAbout(channel.platform)
   return (
     <>
+      <LoginOutcome />
       <AlarmList alarms={alarms} />
       <ChannelHealth channel={channel} alarms={alarms} />
       <ChannelFailures />
@@ -41,6 +46,7 @@ function Connection({ channel }: { channel: ChannelState }) {
         <WebhookPanel channel={channel} />
       )}
       {channel.chat_url && !bot.is_demo && <ChatLink url={channel.chat_url} name={bot.name} />}
+      {about && hasLogin(about) && bot.is_admin && <LoginPanel about={about} bot_id={bot.id} />}
       <ReconnectForm channel={channel} />
       {channel.status !== 'disconnected' && <Disconnect />}
     </>

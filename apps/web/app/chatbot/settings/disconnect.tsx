@@ -27,7 +27,7 @@ export function Disconnect() {
       unwrap(api.POST('/v1/bots/{bot_id}/channel/disconnect', { params: { path: { bot_id: bot.id } } })),
     async onSuccess({ problem }) {
       await cache.invalidateQueries({ queryKey: channelQuery(bot.id).queryKey })
-      if (problem) notice.warning(t('delete_bot.webhook_left', { problem }))
+      if (problem) notice.warning(t('trash:erase_bot.webhook_left', { problem }))
       else notice.success(t('channel.disconnected'))
     },
     onError: (error) => showError(error),
