@@ -1,6 +1,6 @@
 import { type Http, id, list, maybe, type Refused } from '@hawker/outside'
 import { z } from 'zod'
-import type { Account, Health } from '../channel.ts'
+import type { Account, Health, HealthAnswer } from '../channel.ts'
 import { call, version } from './graph.ts'
 
 // {"data":{"app_id":"77","is_valid":true,"expires_at":0,"scopes":["pages_messaging"]}}; an `expires_at` of 0 is no end.
@@ -45,3 +45,12 @@ export const subscribedApps = (body: unknown) => apps.safeParse(body).data?.data
 /** Our app: the owner named it, or it is the only one. */
 export const ourApp = <App extends { id: string }>(all: App[], { details: { app_id } }: Account): App | undefined =>
   app_id ? all.find(({ id }) => id === app_id) : all.length === 1 ? all[0] : undefined
+
+/**
+ * The facts that are known where a further call is refused: the token works, and lacks the permission of that call. A platform
+ * that is down says nothing at all.
+ */
+export const unlessDown = (refusal: Refused, known: { ok: true } & Health): HealthAnswer => {
+  const { kind } = refusal.fault
+  return kind === 'unauthorized' || kind === 'rejected' ? known : refusal
+}

@@ -109,6 +109,21 @@ test('a webhook that was removed is registered again; one that another program h
   expect(await open()).toEqual([])
 })
 
+test('a platform that refuses a token once stops no bot, twice it does', async () => {
+  const { id, page_id, cell, at } = await shop()
+  webhooks.set(page_id, `http://localhost:4600/webhooks/telegram_bot/${page_id}`)
+  const status = async () => {
+    await askHealthWith(platform)(cell, id)
+    return Object((await ask(owner, 'GET', at)).body).status
+  }
+  revoked.add(`${page_id}:token`)
+  expect(await status()).toBe('connected')
+  revoked.delete(`${page_id}:token`)
+  expect(await status()).toBe('connected')
+  revoked.add(`${page_id}:token`)
+  expect([await status(), await status()]).toEqual(['connected', 'unauthorized'])
+})
+
 test('failures are counted by reason, and each figure opens its rows', async () => {
   const { id: bot_id, cell, at } = await shop()
   const reasons = ['window_closed@2026-11-24T10:00:00.000Z', 'window_closed', 'blocked', null]

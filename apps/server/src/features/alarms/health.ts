@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 /** What a platform said of an account, as it is stored (`Health` of the channels). */
 const stored = z.object({
+  /** The platform refused the token when it was last asked. */
+  refused: z.literal(true).optional(),
   webhook: z.enum(['ours', 'elsewhere', 'off', 'none']).optional(),
   undelivered: z.object({ at: z.string().nullable(), message: z.string(), waiting: z.number() }).optional(),
   missing: z.array(z.string()).optional(),

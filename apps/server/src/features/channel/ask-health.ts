@@ -41,7 +41,7 @@ const isSame = (before: unknown, after: Health) => {
 /**
  * Asks a platform for the state of an account and stores the answer. Where the account is no longer subscribed to its own
  * events it is subscribed again, as Meta drops a subscription after an hour of failures. A platform that cannot be reached
- * says nothing. `refresh` renews a token that the platform refuses.
+ * says nothing, and one that refuses the token has to say so twice. `refresh` renews a token that the platform refuses.
  */
 export function askHealthWith({ secret, settings, now, log, httpTo }: Deps, refresh?: Refresh['refresh']) {
   const openAccount = openAccountWith(secret, settings.apiUrls)
@@ -57,6 +57,15 @@ export function askHealthWith({ secret, settings, now, log, httpTo }: Deps, refr
     const answer = await channel.health(account, url, http)
     if (!answer.ok) {
       if (answer.fault.kind !== 'unauthorized') return
+      const before = storedHealth.parse(row.health)
+      // One odd answer must not stop a bot that works: the second one in a row does.
+      if (!before.refused) {
+        const at = now()
+        const health_due_at = new Date(at.getTime() + confirmMs)
+        const health = JSON.stringify({ ...before, refused: true })
+        await storeHealth(cell.db, bot_id, { health, health_at: at, health_due_at })
+        return
+      }
       const renewed = await refresh?.(cell, bot_id, account.token)
       if (renewed?.ok) return
       const { code, message } = blankFault(answer.fault, account)
