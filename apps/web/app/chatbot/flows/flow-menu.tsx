@@ -5,10 +5,11 @@ import { useBot } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { useFlowActions } from './use-flow-actions.ts'
 
-export function FlowMenu({ flow, onRemove }: { flow: FlowEntry; onRemove: () => void }) {
+type Props = { flow: FlowEntry; onRemove: () => void }
+
+export function FlowMenu({ flow, onRemove }: Props) {
   const t = useText('editor')
   const { can_edit } = useBot()
-  const { rename, duplicate, copy } = useFlowActions()
   if (!can_edit) return null
   return (
     <Menu position="bottom-end">
@@ -18,21 +19,32 @@ export function FlowMenu({ flow, onRemove }: { flow: FlowEntry; onRemove: () => 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} stroke={1.5} />} onClick={() => rename(flow)}>
-          {t('list.rename')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} stroke={1.5} />} onClick={() => duplicate(flow)}>
-          {t('field.duplicate')}
-        </Menu.Item>
-        {copy && (
-          <Menu.Item leftSection={<IconArrowForward size={16} stroke={1.5} />} onClick={() => copy.open(flow)}>
-            {t('copy.menu')}
-          </Menu.Item>
-        )}
-        <Menu.Item color="var(--hw-bad)" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={onRemove}>
-          {t('common:delete')}
-        </Menu.Item>
+        <Items flow={flow} onRemove={onRemove} />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Made when a menu opens: a list has many rows, and few of their menus are opened. */
+function Items({ flow, onRemove }: Props) {
+  const t = useText('editor')
+  const { rename, duplicate, copy } = useFlowActions()
+  return (
+    <>
+      <Menu.Item leftSection={<IconPencil size={16} stroke={1.5} />} onClick={() => rename(flow)}>
+        {t('list.rename')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCopy size={16} stroke={1.5} />} onClick={() => duplicate(flow)}>
+        {t('field.duplicate')}
+      </Menu.Item>
+      {copy && (
+        <Menu.Item leftSection={<IconArrowForward size={16} stroke={1.5} />} onClick={() => copy.open(flow)}>
+          {t('copy.menu')}
+        </Menu.Item>
+      )}
+      <Menu.Item color="var(--hw-bad)" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={onRemove}>
+        {t('common:delete')}
+      </Menu.Item>
+    </>
   )
 }

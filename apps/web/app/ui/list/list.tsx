@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
@@ -52,10 +52,36 @@ export function List<Row extends { id: string }>({
     textOf: props.nameOf,
     ...(pages && { onServer: { total: pages.total } }),
   })
-  const sorting = readSorting(order || sort)
-  const list = pages ? view.list : sortRows(view.list, columns, sorting)
-  const [first, ...others] = columns
-  const shown = columns.filter((column) => column === first || !hidden.includes(column.key))
+  const sorting = useMemo(() => readSorting(order || sort), [order, sort])
+  const list = useMemo(
+    () => (pages ? view.list : sortRows(view.list, columns, sorting)),
+    [pages, view.list, columns, sorting],
+  )
+  const [, ...others] = columns
+  const shown = useMemo(
+    () => columns.filter((column, index) => index === 0 || !hidden.includes(column.key)),
+    [columns, hidden],
+  )
+  const { nameOf, second, menu } = props
+  const { selection, setSelection } = view
+  const isSelectable = bulk !== undefined
+  // Kept while the bar above it changes: a letter typed there does not wait for the rows.
+  const table = useMemo(
+    () => (
+      <ListTable
+        rows={list}
+        columns={shown}
+        nameOf={nameOf}
+        second={second}
+        sorting={sorting}
+        onSort={(next) => setOrder(writeSorting(next))}
+        {...(menu && { menu })}
+        {...(pages && { pages })}
+        {...(isSelectable && { selection: { value: selection, onChange: setSelection } })}
+      />
+    ),
+    [list, shown, nameOf, second, sorting, setOrder, menu, pages, isSelectable, selection, setSelection],
+  )
   const hasBar = props.rows.length > fewRows || view.isNarrowed || filters.length > 0 || bulk !== undefined
   return (
     <>
@@ -68,15 +94,7 @@ export function List<Row extends { id: string }>({
         <EmptyState title={view.search ? t('list.none_found', { search: view.search }) : t('list.none')} />
       ) : (
         <>
-          <ListTable
-            {...props}
-            rows={list}
-            columns={shown}
-            sorting={sorting}
-            onSort={(next) => setOrder(writeSorting(next))}
-            {...(pages && { pages })}
-            {...(bulk && { selection: { value: view.selection, onChange: view.setSelection } })}
-          />
+          {table}
           {hasBar && <ListFoot count={pages && !view.isNarrowed ? pages.total : list.length} />}
         </>
       )}

@@ -1,5 +1,5 @@
 import { searchRank } from '@hawker/core'
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { useSearchText } from '../use-search-text.ts'
 import type { FilterChip } from './filter-chips.tsx'
@@ -32,12 +32,22 @@ export function useListView<Row extends { id: string }>({ rows, filters, textOf,
   const [search, onSearch] = useSearchText(query, setQuery)
   const [ticked, setTicked] = useState(nothingSelected)
 
-  const found = onServer ? rows : rows.filter((row) => searchRank(textOf(row), search) !== null)
+  // A letter is drawn before the rows that it leaves.
+  const wanted = useDeferredValue(search)
+  const isPaged = onServer !== undefined
+  const found = useMemo(
+    () => (isPaged ? rows : rows.filter((row) => searchRank(textOf(row), wanted) !== null)),
+    [rows, textOf, wanted, isPaged],
+  )
   const filter = filters.find(({ value }) => value === shown)
-  const list = filter && !onServer ? found.filter(filter.test) : found
-  const selection = onlyShown(
-    ticked,
-    list.map(({ id }) => id),
+  const list = useMemo(() => (filter && !isPaged ? found.filter(filter.test) : found), [found, filter, isPaged])
+  const selection = useMemo(
+    () =>
+      onlyShown(
+        ticked,
+        list.map(({ id }) => id),
+      ),
+    [ticked, list],
   )
   const chips: FilterChip[] = [
     { value: '', label: t('all'), count: onServer?.total ?? found.length },
