@@ -15,7 +15,7 @@ function isSigned(headers, body) {
 }
 
 const seen = new Set()
-createServer(async (request, response) => {
+const server = createServer(async (request, response) => {
   let body = ''
   for await (const part of request.setEncoding('utf8')) body += part
   const answer = (status, json) => response.writeHead(status).end(JSON.stringify(json))
@@ -25,7 +25,8 @@ createServer(async (request, response) => {
   if (!seen.has(id)) console.log(JSON.stringify({ type, ...data }))
   seen.add(id)
   return answer(202, { status: 'accepted' })
-}).listen(Number(PORT), () => console.log('ready'))
+})
+server.listen(Number(PORT), () => console.log(`ready on port ${server.address().port}`))
 
 createInterface(process.stdin).on('line', async (text) => {
   const id = randomUUID()

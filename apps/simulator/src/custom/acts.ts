@@ -26,6 +26,7 @@ export const actOnCustom = (place: Place, act: Act): Tried => {
     case 'press': {
       const { button, line } = findButton(conversation, act)
       if (button.kind === 'share_phone') return contact(place, '+84900000001')
+      if (button.kind === 'share_place') return location(place, { latitude: 21.0278, longitude: 105.8342 })
       if (button.kind !== 'reply') return Promise.resolve(null)
       const type = line ? 'button.pressed' : 'quick_reply.pressed'
       const data = { messageId: line?.id, payload: button.payload, label: button.title }
@@ -45,10 +46,8 @@ export const actOnCustom = (place: Place, act: Act): Tried => {
     }
     case 'contact':
       return contact(place, act.phone ?? '+84900000001')
-    case 'location': {
-      const { latitude, longitude } = act
-      return write(place, 'message.location', { latitude, longitude }, { place: { latitude, longitude } })
-    }
+    case 'location':
+      return location(place, act)
     case 'edit':
       editLine(conversation, act.message_id, act.text)
       return emit(place, 'message.edited', { messageId: act.message_id, text: act.text })
@@ -72,6 +71,9 @@ const write = (place: Place, type: string, data: Params, shown: Partial<ScreenMe
   const line = showCustomer(place.world, place.conversation, messageId, shown)
   return emit(place, type, { ...data, messageId }, line)
 }
+
+const location = (place: Place, { latitude, longitude }: { latitude: number; longitude: number }): Tried =>
+  write(place, 'message.location', { latitude, longitude }, { place: { latitude, longitude } })
 
 const contact = (place: Place, phone: string): Tried => {
   const name = place.conversation.customer.first_name

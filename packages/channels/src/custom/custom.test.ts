@@ -90,13 +90,12 @@ test('the sample of the documentation is verified, shows a message once, and sen
   })
   await once(hawker.listen(0, '127.0.0.1'), 'listening')
   const address = hawker.address()
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
   const sample = fileURLToPath(new URL('../../../../docs/custom-channel-app.mjs', import.meta.url))
   const app = spawn(process.execPath, [sample], {
     env: {
       SECRET: account.secret,
       WEBHOOK: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`,
-      PORT: String(port),
+      PORT: '0',
     },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -104,7 +103,8 @@ test('the sample of the documentation is verified, shows a message once, and sen
     const lines: string[] = []
     const said = createInterface(app.stdout)
     said.on('line', (line) => lines.push(line))
-    await once(said, 'line')
+    const [ready] = await once(said, 'line')
+    const port = /\d+$/.exec(String(ready))?.[0]
     const url = `http://127.0.0.1:${port}/`
     const http: Http = async ({ url: to, ...request }) => {
       const answer = await fetch(to, request)
@@ -126,8 +126,9 @@ test('the sample of the documentation is verified, shows a message once, and sen
       expect(read).toEqual({ ok: true, platform_id: null })
     }
     app.stdin.write('hello\n')
-    await expect.poll(() => heard).toEqual(['terminal: hello'])
-    expect(lines.slice(1)).toEqual(['{"type":"text","text":"Welcome","format":"plain"}'])
+    const soon = { timeout: 10_000 }
+    await expect.poll(() => heard, soon).toEqual(['terminal: hello'])
+    await expect.poll(() => lines.slice(1), soon).toEqual(['{"type":"text","text":"Welcome","format":"plain"}'])
   } finally {
     app.kill()
     hawker.close()

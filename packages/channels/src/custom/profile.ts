@@ -1,4 +1,5 @@
 import { type ChannelProfile, type NativeCard, profiles } from '@hawker/core'
+import type { z } from 'zod'
 import { capabilities } from './wire.ts'
 
 const kinds = ['image', 'video', 'audio', 'file'] as const
@@ -33,7 +34,7 @@ export const profileOf = ({ capabilities: json = '' }: Record<string, string>): 
   }
 }
 
-const declared = (json: string) => {
+const declared = (json: string): z.infer<typeof capabilities> => {
   if (!json) return {}
   const parsed = capabilities.safeParse(JSON.parse(json))
   return parsed.success ? parsed.data : {}
