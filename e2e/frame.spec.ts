@@ -47,7 +47,7 @@ test('the home of a new bot is its guide, which leads to the first step that is 
   const next = page.getByRole('listitem').and(page.locator('[aria-current="step"]'))
   await expect(next).toContainText('Make a welcome flow')
   await next.getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'Flows' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Flows', exact: true })).toBeVisible()
 })
 
 test.describe('far from the shop', () => {
