@@ -52,8 +52,8 @@ test('no statement of the path names a table that is not of its one cell', () =>
   const foreign = all.flatMap(({ name, text }) =>
     [...text.matchAll(/\b(control|cell_?\d+|public|pg_catalog)\.(\w+)/g)].map(([found]) => `${name}: ${found}`),
   )
-  // The directory is of control, and is asked by itself.
-  expect(foreign).toEqual(['ingest/directory.ts: control.bot'])
+  // The directories are of control, and are asked by themselves.
+  expect(foreign).toEqual(['ingest/app-directory.ts: control.app', 'ingest/directory.ts: control.bot'])
 })
 
 test.each([
