@@ -1,0 +1,48 @@
+import { services } from './installation.ts'
+import { controlOf } from './services.ts'
+import { expect, test } from './test.ts'
+import { expectUsable } from './usable.ts'
+
+test('an account is connected by signing in at its platform, through an app of the owner’s own', async ({ page }) => {
+  const shop = await controlOf(services())<Record<'app_id' | 'app_secret' | 'secret', string>>('POST', '/accounts', {
+    platform: 'zalo',
+    name: 'Linen & Co. by sign-in',
+    consent: 'asked',
+  })
+
+  await test.step('the app is added to the account', async () => {
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Add an app' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add an app' })
+    await dialog.getByRole('textbox', { name: 'Platform' }).click()
+    await page.getByRole('option', { name: 'Zalo' }).click()
+    await dialog.getByRole('button', { name: 'Add app' }).click()
+    await expect(dialog.getByLabel('App ID')).toBeFocused()
+    await dialog.getByLabel('App ID').fill(shop.app_id)
+    await dialog.getByLabel('App secret').fill(shop.app_secret)
+    await dialog.getByLabel('OA secret key').fill(shop.secret)
+    await dialog.getByRole('button', { name: 'Add app' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByLabel('Webhook address: Zalo')).toHaveValue(/\/webhooks\/zalo\/app\//)
+    await expectUsable(page)
+  })
+
+  await test.step('the owner agrees at the platform and chooses the account', async () => {
+    await page.goto('/connect_page?platform=zalo')
+    await page.getByRole('button', { name: 'Sign in at Zalo' }).click()
+    await page.getByRole('link', { name: 'Linen & Co. by sign-in' }).click()
+    const account = page.getByRole('checkbox', { name: 'Linen & Co. by sign-in' })
+    await expect(account).toBeChecked()
+    await expectUsable(page)
+    await page.getByRole('button', { name: 'Connect 1 page' }).click()
+    await page.waitForURL(/connect_page.*bot_id=/)
+  })
+
+  await test.step('an app with pages stays', async () => {
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Pages are still connected through this app.')).toBeVisible()
+    await expect(page.getByLabel('Webhook address: Zalo')).toBeVisible()
+  })
+})
