@@ -34,7 +34,6 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish, found:
   await refuseNoMaker({ control: deps.cells.control, settings: deps.settings }, user_id)
   const channel = findChannel(wish.platform)
   if (!channel) throw new Refusal('channel.not_supported')
-  const asked = askedDetails(channel, wish.details)
   const own = withApp(channel, wish)
   const typed: Account = {
     platform: channel.id,
