@@ -16,6 +16,7 @@ import { useChannelName } from '../../ui/use-channel-name.ts'
 /** Ends the connection and keeps the bot. */
 export function Disconnect() {
   const t = useText('settings')
+  const trash = useText('trash')
   const bot = useBot()
   const may = useMay()
   const cache = useQueryClient()
@@ -27,7 +28,7 @@ export function Disconnect() {
       unwrap(api.POST('/v1/bots/{bot_id}/channel/disconnect', { params: { path: { bot_id: bot.id } } })),
     async onSuccess({ problem }) {
       await cache.invalidateQueries({ queryKey: channelQuery(bot.id).queryKey })
-      if (problem) notice.warning(t('trash:erase_bot.webhook_left', { problem }))
+      if (problem) notice.warning(trash('erase_bot.webhook_left', { problem }))
       else notice.success(t('channel.disconnected'))
     },
     onError: (error) => showError(error),
