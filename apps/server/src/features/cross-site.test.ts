@@ -47,6 +47,7 @@ test('routes that change something outside the API description accept no cookie'
   expect(others.sort()).toEqual([
     'POST /webhooks/i/{key}',
     'POST /webhooks/{platform}',
+    'POST /webhooks/{platform}/app/{key}',
     'POST /webhooks/{platform}/{page_id}',
     'POST /widget/{page_id}/media',
   ])
