@@ -25,7 +25,7 @@ async function addAction(page: Page, kind: string) {
 }
 
 async function pick(page: Page, field: string, option: string) {
-  await inspector(page).getByRole('textbox', { name: field, exact: true }).last().click()
+  await inspector(page).getByLabel(field, { exact: true }).and(page.locator('input')).last().click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
