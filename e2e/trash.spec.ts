@@ -51,8 +51,8 @@ test('a bot goes to the trash; Undo, the list of bots and its name decide what b
   await page.goto('/connect_page?platform=pke_chat_plugin')
   await page.getByLabel('Name').fill('Corner shop')
   await page.getByRole('button', { name: 'Connect' }).click()
-  await page.waitForURL(/chatbot\/settings/)
-  const settings = page.url().replace(/tab=\w+/, 'tab=bot')
+  await page.waitForURL(/bot_id=/)
+  const settings = `/chatbot/settings?tab=bot&bot_id=${new URL(page.url()).searchParams.get('bot_id')}`
   const remove = async () => {
     await page.goto(settings)
     await page.getByRole('button', { name: 'Delete bot' }).click()
