@@ -88,7 +88,7 @@ test('an owner connects Viber, a customer talks to the bot there, and the token 
   await page.getByLabel('Authentication token').fill(viber.token)
   await page.getByRole('button', { name: 'Reconnect', exact: true }).click()
   await expect(page.getByText('Connected').first()).toBeVisible()
-  // What waited for the token goes by itself.
+  // The message that waited for the token goes by itself.
   await expect(messages.getByText('The wrap dress is $79')).toBeVisible()
   await write('Which hours are you open?')
   await expect(messages.getByText('Monday to Saturday')).toBeVisible()

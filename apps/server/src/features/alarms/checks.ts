@@ -2,7 +2,7 @@ import { findChannel } from '@hawker/channels'
 import type { AlarmKind, Why } from '@hawker/core'
 import type { StoredHealth } from './health.ts'
 
-/** What the checks see of one bot. */
+/** The facts of one bot from which every check decides. */
 export type Seen = {
   platform: string
   /** The demo's stand-ins have no customers of their own. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a platform said of an account, as it is stored (`Health` of the channels). */
+/** A platform's answer about an account, in the form the job stores it (`Health` of the channels). */
 const stored = z.object({
   /** The platform refused the token when it was last asked. */
   refused: z.literal(true).optional(),

@@ -41,7 +41,7 @@ export async function lookAt(
 
 type Change = { kind: AlarmKind; after: Alarm | null; isOpening: boolean; isClosing: boolean }
 
-/** What one look changes of a bot's alarms. */
+/** Compares one look with a bot's alarms and lists the alarms to store, open or close. */
 function changesOf(seen: Seen, known: Map<string, Alarm>, how: { now: Date; isProven: boolean }): Change[] {
   return alarmKinds.flatMap((kind) => {
     const check = checks[kind]

@@ -13,7 +13,7 @@ const fewFailures = 5
 
 type Deps = Pick<Platform, 'media' | 'settings' | 'now'>
 
-/** What the checks look at, of each bot of a cell or of one. Statements are per cell, not per bot. */
+/** Reads the facts that checks need, of each bot of a cell or of one. Each statement asks the whole cell, not bot by bot. */
 export async function readStates(deps: Deps, cell: Cell, only: BotId | null): Promise<Map<BotId, Seen>> {
   const { db } = cell
   const now = deps.now()

@@ -21,7 +21,7 @@ type Wish = Pick<NewBot, 'platform' | 'name' | 'page_id' | 'token' | 'secret' | 
   app: OpenApp | null
 }
 
-/** What a sign-in at the platform said of the account. */
+/** The standing of an account that the platform reported at a sign-in. */
 export type FromLogin = Pick<FoundAccount, 'expires_at' | 'refresh_expires_at' | 'granted' | 'facts'>
 
 /**

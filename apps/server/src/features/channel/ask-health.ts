@@ -22,7 +22,7 @@ const confirmMs = 2 * 60_000
 // So many platforms are asked at a time.
 const atOnce = 8
 
-/** What alarms look at, in the form in which it is stored. */
+/** Keeps of a platform's answer the facts that alarms read, in their stored form. */
 const factsOf = ({ webhook, undelivered, missing, quota, quality, version }: Health) =>
   JSON.stringify({ webhook, undelivered, missing, quota, quality, version })
 

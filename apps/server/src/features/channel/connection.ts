@@ -50,10 +50,10 @@ export const channelView = z.object({
 /** A bot of the request, in its cell. */
 export type Where = { bot: BotAccess; cell: Cell }
 
-/** What a sign-in brings besides secrets: the app it went through, and what the platform said of the account. */
+/** A sign-in brings these besides secrets: the app it went through, and the standing that the platform reported. */
 type Renewal = { app_id: string; details: Record<string, string>; standing: Standing }
 
-/** What can be done with the account of a bot: read it, and register it at its platform. */
+/** Reads the account of a bot, shows it to its people, and registers it at its platform. */
 export function connectionWith(deps: Deps) {
   const { settings, secret, runtime, httpTo, now } = deps
 

@@ -19,7 +19,7 @@ export type Received = {
   platform: string
   id: string
   flow: Flow
-  /** What the flow names in the bot it comes from. */
+  /** The things of its own bot that the flow names. */
   from: FlowThings
   user_id: UserId
   at: Date

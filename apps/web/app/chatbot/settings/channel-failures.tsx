@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import classes from './channel-failures.module.css'
 
-/** What failed in the last day, by reason; each figure opens exactly the messages it counts. */
+/** Counts the messages that failed in the last day, by reason; each figure opens exactly the messages it counts. */
 export function ChannelFailures() {
   const t = useText('settings')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { api, unwrap } from '../api.ts'
 
 export type Alarm = AnswerOf<'/v1/alarms', 'get'>['items'][number]
 
-/** What is wrong with the reader's bots. The socket tells of the bot on screen; of the others a poll each minute. */
+/** Reads the alarms of the reader's bots. The socket tells of the bot on screen; a poll each minute finds the others'. */
 export const alarmsQuery = queryOptions({
   queryKey: ['alarms'],
   queryFn: ({ signal }) => unwrap(api.GET('/v1/alarms', { signal })),

@@ -53,7 +53,7 @@ function LightRow({ name, checks, isTold }: { name: Name; checks: Checks; isTold
   )
 }
 
-/** What is wrong, in the words of its alarm. */
+/** Explains a red light in the words of its alarm. */
 function Why({ name, checks }: { name: Name; checks: Checks }) {
   const bot = useBot()
   const wordsOf = useAlarmWords()

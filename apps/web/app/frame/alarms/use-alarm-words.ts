@@ -5,7 +5,7 @@ import { useFormat } from '../use-format.ts'
 import { useText } from '../use-text.ts'
 import type { Alarm } from './alarms-query.ts'
 
-/** What the words of an alarm need. */
+/** The fields of an alarm that its words are filled with. */
 export type Spoken = Pick<Alarm, 'kind' | 'params' | 'bot_id' | 'platform'>
 
 /** The key of an alarm's words: two kinds have several causes. */

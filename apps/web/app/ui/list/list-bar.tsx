@@ -9,7 +9,7 @@ import type { ListView } from './use-list-view.ts'
 type ListBarProps<Row extends { id: string }> = {
   view: ListView<Row>
   searchLabel: string
-  /** What can be done with all selected rows; absent where the reader may change nothing. */
+  /** Buttons that act on all selected rows; absent where the reader may change nothing. */
   bulk?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined
   /** At the end of the bar. */
   children?: ReactNode

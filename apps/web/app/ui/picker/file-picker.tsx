@@ -5,7 +5,7 @@ import css from './picker.module.css'
 
 type FilePickerProps = {
   label: string
-  /** What may be chosen from this computer, such as "image/*". */
+  /** The types of file that a person may choose, such as "image/*". */
   accept: string
   url: string
   isReadOnly?: boolean

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useBotId } from '../../frame/use-bot.ts'
 import { withRecent } from './choices.ts'
 
-/** What was chosen last among things of a kind, on this bot and in this browser. */
+/** Remembers the last choices among things of a kind, for this bot and in this browser. */
 export function useRecent(kind: string) {
   const bot_id = useBotId()
   const [recent, setRecent] = useLocalStorage<string[]>({
