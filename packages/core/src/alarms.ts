@@ -1,5 +1,5 @@
 /**
- * What may be wrong with a bot, and where a person mends it: the tab of the channel, its failures, one conversation, or the
+ * The alarms of a bot, and the place where a person mends each: the tab of the channel, its failures, one conversation, or the
  * machine itself, which no screen mends. One closed list, worded in seven languages.
  */
 export const alarms = {

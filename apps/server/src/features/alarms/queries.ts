@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CellDb, ControlDb } from '../../platform/db/cell.ts'
-import type { BotId, UserId } from '../../platform/ids.ts'
+import type { CellDb } from '../../platform/db/cell.ts'
+import type { BotId } from '../../platform/ids.ts'
 import type { Alarm } from './turned.ts'
 
 /** The accounts whose bots are looked at: all of the cell, or one bot's. */
@@ -124,14 +124,3 @@ export const storeAlarm = (db: CellDb, bot_id: BotId, { params, ...alarm }: Alar
 
 export const deleteAlarm = (db: CellDb, bot_id: BotId, kind: string) =>
   db.deleteFrom('alarm').where('bot_id', '=', bot_id).where('kind', '=', kind).execute()
-
-/** The bots in which a person has a role. */
-export const listBotsOf = (control: ControlDb, user_id: UserId, only: BotId[] | null) =>
-  control
-    .selectFrom('bot')
-    .innerJoin('membership', 'membership.bot_id', 'bot.id')
-    .select(['bot.id', 'bot.name', 'platform', 'cell'])
-    .where('user_id', '=', user_id)
-    .where('status', '=', 'ready')
-    .$if(only !== null, (query) => query.where('bot.id', 'in', only?.length ? only : ['0']))
-    .execute()

@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { isDatabaseAway } from '../../platform/db/away.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { listBotsOf } from '../bots/index.ts'
 import { failureRoutes } from './failures.ts'
 import { isKind } from './look.ts'
-import { listBotsOf, listOpenAlarms } from './queries.ts'
+import { listOpenAlarms } from './queries.ts'
 import { alarmParams } from './read-checks.ts'
 
 const alarm = z.object({

@@ -28,10 +28,25 @@ test('a bot in the trash is gone from every screen and keeps its page; it comes 
   expect(await trashed()).toEqual([
     expect.objectContaining({ id: bot.id, name: 'Shop', platform: 'telegram_bot', role_in_bot: 'MANAGE' }),
   ])
+  await bot.cell.db
+    .insertInto('alarm')
+    .values({
+      bot_id: bot.id,
+      kind: 'token_dead',
+      params: '{}',
+      since: new Date(),
+      opened_at: new Date(),
+      looked_at: new Date(),
+    })
+    .execute()
+  const alarmed = async () =>
+    Object((await ask(owner, 'GET', '/v1/alarms')).body).items.map(({ bot_id }: { bot_id: string }) => bot_id)
+  expect(await alarmed()).not.toContain(bot.id)
   expect(stand.asked).toEqual([])
   expect((await restore(bot)).status).toBe(204)
   expect((await ask(owner, 'GET', at(bot))).status).toBe(200)
   expect(await trashed()).toEqual([])
+  expect(await alarmed()).toContain(bot.id)
 })
 
 test('it stores what comes in and says nothing; its customers wait for a person when it is back', async () => {

@@ -2,6 +2,7 @@ export { appDetails, connectBot, connectRefusal, otherAccount } from './connect-
 export { createBot } from './create-bot.ts'
 export { scheduleEmptyingOfBots } from './delete-bot.ts'
 export { furtherSecrets, furtherSecretsSchema } from './further-secrets.ts'
+export { listBotsOf } from './queries.ts'
 export { botRoutes } from './routes.ts'
 export { standingColumns } from './standing-columns.ts'
 export { webhookUrl } from './webhook-url.ts'

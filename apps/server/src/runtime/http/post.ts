@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Account, findChannel, hostOf, type PlatformRequest, type Upload } from '@hawker/channels'
+import { type Account, type Asset, findChannel, hostOf, type PlatformRequest, type Upload } from '@hawker/channels'
 import type { Platform } from '@hawker/core'
 import { type Answer, type Http, NoAnswer } from '@hawker/outside'
 import { FormData, type Pool } from 'undici'
@@ -68,7 +68,8 @@ export class Post {
   async send(account: Account, request: PlatformRequest): Promise<Sent> {
     const start = performance.now()
     try {
-      const answer = await this.#make(account, await this.#withAsset(account, request))
+      const whole = request.asset ? await this.#withAsset(account, request.asset, request) : request
+      const answer = await this.#make(account, whole)
       return { answer, ms: performance.now() - start }
     } catch (error) {
       // The platform's words about the file are those about the message.
@@ -78,9 +79,8 @@ export class Post {
   }
 
   /** The request with the id of its file, which is uploaded first. A failed upload means that no message was sent. */
-  async #withAsset(account: Account, request: PlatformRequest): Promise<PlatformRequest> {
-    const { asset, body, ...rest } = request
-    if (!asset) return request
+  async #withAsset(account: Account, asset: Asset, request: PlatformRequest): Promise<PlatformRequest> {
+    const { asset: _, body, ...rest } = request
     const answer = await this.#make(account, asset.upload).catch(notSent)
     const id = asset.idOf(answer)
     if (answer.status >= 500 || id === '') throw new NotSent(new Error('the file was not taken'))
