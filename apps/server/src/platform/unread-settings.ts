@@ -17,6 +17,7 @@ const told = [
   'HAWKER_E2E_DEMO',
   'HAWKER_E2E_SLOWER',
   'HAWKER_E2E_SERVICES',
+  'HAWKER_GALLERY',
 ]
 const read = new Set([...meant, ...told])
 
