@@ -4,12 +4,14 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { connect } from '../platform/db/database.ts'
 import { openPlatform } from '../platform/open.ts'
+import { StartProblem } from '../platform/settings.ts'
 import { shop } from '../runtime/testing/shop.ts'
 import { standIn } from '../runtime/testing/stand-in.ts'
 import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { testSettings } from '../testing/test-platform.ts'
 import { newUser } from '../testing/test-user.ts'
+import { placeAt } from './place-cell.ts'
 
 const stand = await standIn()
 stand.does = (one) => {
@@ -117,8 +119,8 @@ test('a cell restored elsewhere is served there once its new address is set; a d
 
   const nowhere = Object.assign(new URL(there), { port: String(await freePort()) }).href
   const noPassword = Object.assign(new URL(copy), { password: '' }).href
-  const refusals: [string | undefined, RegExp][] = [
-    [undefined, /^There is no cell_2 in that database\.$/],
+  const refusals: [string | null, RegExp][] = [
+    [null, /^There is no cell_2 in that database\.$/],
     [await testDatabase(), /^There is no cell_2 in that database\.$/],
     [await damaged('drop schema cell_2 cascade; create schema cell_2'), /^The cell_2 in that database is empty\.$/],
     [await damaged('delete from cell_2.migration'), /^The cell_2 in that database is empty\.$/],
@@ -140,13 +142,19 @@ test('a cell restored elsewhere is served there once its new address is set; a d
       Object.assign(new URL(there), { pathname: 'none' }).href,
       /^The database refuses the connection: .*"none".* See --url\.$/,
     ],
-    ['', /^No address was given, so nothing has changed\.$/],
   ]
+  // Without a process each: starting one takes seconds.
   for (const [url, words] of refusals) {
-    const { status, stderr } = cells(['moved', '2'], url)
-    expect([status, stderr.replace(/^hawker: (.*)\n$/, '$1')]).toEqual([2, expect.stringMatching(words)])
+    const refused = await placeAt(platform, 2, url).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(StartProblem)
+    expect(refused).toMatchObject({ message: expect.stringMatching(words) })
+    expect(String(refused)).not.toContain(password)
   }
-  expect(cells(['moved', '7'], copy)).toMatchObject({ status: 2, stderr: 'hawker: There is no cell 7.\n' })
+  await expect(placeAt(platform, 7, copy)).rejects.toThrow('There is no cell 7.')
+  expect(cells(['moved', '2'], '')).toMatchObject({
+    status: 2,
+    stderr: 'hawker: No address was given, so nothing has changed.\n',
+  })
   expect(cells(['list']).lines).toContain(away)
 
   expect(cells(['moved', '2'], copy)).toMatchObject({

@@ -1,21 +1,14 @@
 import { parseArgs } from 'node:util'
 import { onceThere } from '../platform/db/away.ts'
 import type { Node } from '../platform/db/cluster.ts'
-import {
-  addCell,
-  type CellPlace,
-  checkCell,
-  moveCell,
-  nameOf,
-  placeCell,
-  readCells,
-} from '../platform/db/installation.ts'
+import { addCell, type CellPlace, checkCell, moveCell, nameOf, readCells } from '../platform/db/installation.ts'
 import { codeOf } from '../platform/error-code.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Secret } from '../platform/secret.ts'
 import { StartProblem } from '../platform/settings.ts'
 import { openInstallation, runCommand, WrongUse } from './command.ts'
 import { readHiddenLine } from './hidden-line.ts'
+import { findPlace, placeAt } from './place-cell.ts'
 
 const usage = `usage: hawker cells list            lists the cells that bots live in, and their databases
        hawker cells add             adds one in the database of the installation
@@ -48,7 +41,7 @@ async function run(args: string[]): Promise<number> {
   try {
     if (what === 'add') await add(platform, url, values.cluster ?? false)
     if (what === 'move' && node) await moveTo(platform, Number(more[0]), node)
-    if (what === 'moved') await place(platform, Number(more[0]), url)
+    if (what === 'moved') console.log((await placeAt(platform, Number(more[0]), url)).join('\n'))
     const areThere = await show(platform)
     return what === 'list' && !areThere ? 1 : 0
   } finally {
@@ -105,31 +98,12 @@ async function add({ cells, secret, notify, now, log }: Platform, url: string | 
   console.log(`Added cell ${id}.`)
 }
 
-async function findPlace({ cells, secret }: Platform, id: number): Promise<CellPlace> {
-  const place = (await readCells(cells.control, secret)).find((cell) => cell.id === id)
-  if (!place) throw new StartProblem(`There is no cell ${id}.`)
-  return place
-}
-
 async function moveTo(platform: Platform, id: number, node: Node) {
   const { cells, secret, notify, log } = platform
   const found = await findPlace(platform, id)
   await onceThere(log, () => moveCell(found, cells.controlDatabase.url, secret, node), 0)
   await notify.tell('cells_changed', String(id))
   console.log(`Cell ${id} is on ${nameOf(node)} now.`)
-}
-
-async function place(platform: Platform, id: number, url: string | null) {
-  const { cells, secret, notify, now, log } = platform
-  const found = await findPlace(platform, id)
-  const work = () => placeCell(cells.control, secret, cells.controlDatabase.url, { ...found, url }, now())
-  const missing = await onceThere(log, work, 0, '--url')
-  await notify.tell('cells_changed', String(id))
-  console.log(`Cell ${id} has its new address. Restart the servers: until then a running one may use the old address.`)
-  if (missing.length)
-    console.log(
-      `Not in it, as it is a copy from before them: ${missing.length === 1 ? 'bot' : 'bots'} ${missing.join(', ')}.`,
-    )
 }
 
 /** Lists all cells, even those whose database is away; returns false when one is. */
