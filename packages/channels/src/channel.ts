@@ -77,7 +77,15 @@ export type Recipient = {
   as: Pass
   /** Our public origin, without a trailing slash: files below its `/media/` are our own. */
   files_at: string
+  /** The `context` of the event that this message answers; absent where it answers none, or the event had none. */
+  context?: EventContext
 }
+
+/** What a platform wants back from us about one of its events, in the channel's own shape. */
+export type EventContext = Readonly<Record<string, string>>
+
+/** The event that a message answers, and the ISO instant at which we stored it. */
+export type Answered = { context: EventContext; at: string }
 
 /** One event of a webhook body. `page_id` is null where the body does not name the account (Telegram). */
 export type ParsedEvent = { page_id: string | null; inbound: Inbound }
@@ -151,6 +159,11 @@ export type Channel = {
   signs_by_token?: true
   /** True for a POST that asks a new address for proof, in place of a GET: `handshake` answers it. Never throws. */
   isProbe?(request: RawRequest): boolean
+  /**
+   * Which sends use the `context` of the event they answer: a message that waited in its lane reads it again only for
+   * these.
+   */
+  needs_context?: 'typing' | 'every_send'
   /** True where sends leave over HTTP; false for the website chat, whose messages our own socket delivers. */
   sends_http: boolean
   /**

@@ -27,7 +27,8 @@ describe.each(connectableIds)('%s', (id) => {
   const wrap = witness.wrap ?? ((event: string) => event)
   const { inbound, ...fixtures } = fixturesOf(id)
   const bodies = inbound.map((one) => ({ ...one, text: wrap(one.text) }))
-  const recipient = (parts = {}) => sampleRecipient({ psid: witness.psid, ...parts })
+  const recipient = (parts = {}) =>
+    sampleRecipient({ psid: witness.psid, ...(witness.context && { context: witness.context }), ...parts })
   // The engine omits a card that the platform lacks and that has no text: a shop's products by their ids alone.
   // Typing is not shown everywhere.
   const sayable = outCard.filter(

@@ -107,8 +107,6 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     max_quick_reply_title: 20,
     /** A number that is hidden by a username is asked for; a known one is a button with the number. */
     quick_reply_asks: ['user_phone_number'],
-    /** Typing names the message it answers, which a send does not know yet. */
-    shows_typing: false,
     window: hours(24, { cards: { whatsapp_message_template: null, marketing_message: null } }),
     /** What a person types into the phone's own app, where the number is used in both. */
     abilities: [...usual.abilities, 'echoes'],

@@ -87,7 +87,10 @@ export type InboundMessage = {
   /** What all pictures of one album carry, where they come one by one. */
   album?: string
   opt_in?: OptIn
-  /** Confirms this press to the platform (a callback query's id). Small JSON in the channel's own shape. */
+  /**
+   * What the platform wants back about this event: the id of a press to confirm, a token that makes the answer free.
+   * Small JSON in the channel's own shape.
+   */
   context?: Record<string, string>
 }
 
@@ -126,6 +129,7 @@ export type InboundSubscription = {
   at: string | null
   is_subscribed: boolean
   profile?: CustomerProfile
+  context?: Record<string, string>
 }
 
 /** The customer let the page write again, or no longer does, without saying anything to the bot. */

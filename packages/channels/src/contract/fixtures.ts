@@ -91,6 +91,7 @@ const recipient: z.ZodType<Partial<Recipient>> = z.strictObject({
   psid: z.string().optional(),
   is_operator: z.boolean().optional(),
   as: z.enum(['reply', 'person', 'late']).optional(),
+  context: z.record(z.string(), z.string()).optional(),
 })
 
 /** A webhook body – as a value, or as text where the bytes matter – and its parsed events. */

@@ -86,6 +86,7 @@ const inbound = z.discriminatedUnion('kind', [
     at,
     is_subscribed: z.boolean(),
     profile,
+    context: z.record(z.string(), text).optional(),
   }),
   z.strictObject({ kind: z.literal('opt_in'), psid: key, event_key: key, at, opt_in }),
   z.strictObject({ kind: z.literal('edit'), psid: key, event_key: key, at, platform_id: key, text: text.min(1) }),

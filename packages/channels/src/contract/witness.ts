@@ -8,6 +8,8 @@ export type Witness = {
   account: Account
   /** A customer's id in the platform's form. */
   psid: string
+  /** The context of the event that messages answer, where the platform's sends use it. */
+  context?: Recipient['context']
   /** The header in which the platform puts its proof, and its value for these bytes. */
   header: string
   /** Headers beside it, which the proof covers. */

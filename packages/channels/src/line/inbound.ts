@@ -36,7 +36,8 @@ const fromEvent = (raw: unknown): Inbound => {
   if (type === 'postback' && postback) return fromPostback(postback, told, psid)
   if (type === 'follow' || type === 'unfollow') {
     const event_key = keyOf(told, psid)
-    return { kind: 'subscription', psid, event_key, at: instant(told.timestamp), is_subscribed: type === 'follow' }
+    const is_subscribed = type === 'follow'
+    return { kind: 'subscription', psid, event_key, at: instant(told.timestamp), is_subscribed, ...context(told) }
   }
   return ignored(`an event of ${type.slice(0, 60)}`)
 }

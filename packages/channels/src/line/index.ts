@@ -15,6 +15,7 @@ export const line: Channel = {
   },
   rate_per_second: 2000,
   shares_address: false,
+  needs_context: 'every_send',
   sends_http: true,
   pageOf: () => '',
   handshake: () => null,

@@ -73,6 +73,7 @@ const fromMessage = (raw: unknown, contacts: RawContact[]): Inbound => {
     ...cameBy(told),
     reply_to: told.context?.id,
     profile: profileOf(told, contacts),
+    context: { message_id: event_key },
   }
 }
 

@@ -14,17 +14,30 @@ import { template } from './template.ts'
 /** The part of a message's body that depends on its kind. */
 type Draft = { type: string; [kind: string]: unknown }
 
-/** The calls that send a card. Typing needs the id of the message it answers, which is not known here. */
+/** The calls that send a card. */
 export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] =>
-  (card.type === 'typing' ? [] : atLeastOne(draw(card, to))).map((draft, part, { length }) =>
-    request(account, {
-      messaging_product: 'whatsapp',
-      ...recipient(to.psid),
-      ...draft,
-      // WhatsApp has no idempotency key: the status brings our id back and settles a send of unknown fate.
-      biz_opaque_callback_data: partId(to.our_id, part, length),
-    }),
-  )
+  card.type === 'typing'
+    ? typing(to, account)
+    : atLeastOne(draw(card, to)).map((draft, part, { length }) =>
+        request(account, {
+          messaging_product: 'whatsapp',
+          ...recipient(to.psid),
+          ...draft,
+          // WhatsApp has no idempotency key: the status brings our id back and settles a send of unknown fate.
+          biz_opaque_callback_data: partId(to.our_id, part, length),
+        }),
+      )
+
+/**
+ * Typing belongs to a message of the customer, which it marks as read; it ends with our answer or after 25 seconds. Without
+ * such a message there is none. https://developers.facebook.com/documentation/business-messaging/whatsapp/typing-indicators
+ */
+const typing = ({ context }: Recipient, account: Account): PlatformRequest[] => {
+  const message_id = context?.message_id
+  if (!message_id) return []
+  const body = { messaging_product: 'whatsapp', status: 'read', message_id, typing_indicator: { type: 'text' } }
+  return [{ ...request(account, body), is_side: true }]
+}
 
 const atLeastOne = (drafts: Draft[]): Draft[] => (drafts.length ? drafts : texts(pointer))
 

@@ -116,16 +116,23 @@ const message = z
     z.strictObject({ ...everywhere, type: z.literal('template'), template }),
   ])
   .refine(({ to, recipient }) => (to === undefined) !== (recipient === undefined), 'a phone or an id')
+const typing = z.strictObject({
+  messaging_product: z.literal('whatsapp'),
+  status: z.literal('read'),
+  message_id: words(512),
+  typing_indicator: z.strictObject({ type: z.literal('text') }),
+})
 
 export const witness: Witness = {
   account: sampleAccount('whatsapp_business_account', { details: { waba_id: '80010', phone: '+1 555-000-1111' } }),
   psid: '84900000001',
+  context: { message_id: 'wamid.A1' },
   header: 'x-hub-signature-256',
   sign: (bytes, { secret }) => `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`,
   signs_body: true,
   token_in: 'headers',
   refuses(request) {
     const paths = request.path === '/v25.0/9001/messages' ? [] : [`no address ${request.path}`]
-    return [...paths, ...refusals(message, fields(request))]
+    return [...paths, ...refusals(request.is_side ? typing : message, fields(request))]
   },
 }

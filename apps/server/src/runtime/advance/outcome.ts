@@ -1,3 +1,4 @@
+import type { Answered } from '@hawker/channels'
 import type { CustomerFacts, OutCard, Session } from '@hawker/core'
 import type { CustomerText } from '../base/customer-columns.ts'
 import type { CustomerRow } from '../base/work.ts'
@@ -27,6 +28,8 @@ export type Outgoing = {
   class: number
   /** True when it is sent as soon as the commit has the lane: no message before it waits. */
   goes_now: boolean
+  /** The event it answers; null for one without a context. */
+  answers: Answered | null
 }
 
 /** Facts of a sprint that a replay needs. It has a checkpoint where the scene was changed from outside. */
@@ -80,6 +83,8 @@ export type Outcome = {
   message_changes: MessageChange[]
   sprints: SprintLine[]
   change: CustomerChange
+  /** The event that is played now, which the next messages answer. */
+  answers: Answered | null
   /** Presses of buttons, which the platform wants answered once, whatever the outcome. */
   presses: Record<string, string>[]
   timers: { token: string; at: string }[]

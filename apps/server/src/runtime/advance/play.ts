@@ -97,6 +97,7 @@ const startOf = (turn: Turn): Outcome => ({
   message_changes: [],
   sprints: [],
   change: blankChange(),
+  answers: null,
   presses: [],
   timers: [],
   cleared: [],
@@ -142,6 +143,7 @@ export function play(turn: Turn, stage: Stage, now: string): Outcome {
 
 function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Stage, queued: QueuedInput, now: string) {
   const { body } = queued
+  outcome.answers = 'context' in body && body.context ? { context: body.context, at: queued.at } : null
   outcome.sprints.push({
     seq: queued.seq,
     input_at: queued.at,

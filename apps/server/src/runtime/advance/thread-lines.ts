@@ -45,6 +45,7 @@ export function say(
     typing_seconds: Math.round(typing),
     class: outcome.class,
     goes_now: typing === 0 && (before?.goes_now ?? true),
+    answers: outcome.answers,
   })
   const words = cardWords(card)
   outcome.conversation.last_message_at = now

@@ -36,7 +36,12 @@ export type StoredInput =
       /** It is of another app: the thread shows it, and no person has taken over. */
       is_bot?: true
     }
-  | { kind: 'subscription'; is_subscribed: boolean; profile: CustomerProfile | null }
+  | {
+      kind: 'subscription'
+      is_subscribed: boolean
+      profile: CustomerProfile | null
+      context?: Record<string, string>
+    }
   | { kind: 'opt_in'; opt_in: OptIn }
   | { kind: 'edit'; platform_id: string; text: string }
   | { kind: 'reaction'; platform_id: string; emoji: string }

@@ -93,6 +93,7 @@ const outcomeOf = ({ id, bot_id, epoch, done_seq, session, customer, customer_re
     is_subscribed: null,
     is_blocked: null,
   },
+  answers: null,
   presses: [],
   message_changes: [],
   timers: [],

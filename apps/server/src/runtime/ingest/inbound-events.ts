@@ -53,7 +53,12 @@ const isSameShape = <Value>(value: unknown): value is Value => typeof value === 
 
 function bodyOf(inbound: Exclude<ParsedEvent['inbound'], { kind: 'ignored' | 'receipt' }>): StoredInput {
   if (inbound.kind === 'subscription')
-    return { kind: 'subscription', is_subscribed: inbound.is_subscribed, profile: inbound.profile ?? null }
+    return {
+      kind: 'subscription',
+      is_subscribed: inbound.is_subscribed,
+      profile: inbound.profile ?? null,
+      ...(inbound.context && { context: inbound.context }),
+    }
   if (inbound.kind === 'edit')
     return { kind: 'edit', platform_id: cutText(inbound.platform_id, mostKey), text: inbound.text }
   if (inbound.kind === 'reaction')

@@ -1,3 +1,4 @@
+import type { Answered } from '@hawker/channels'
 import type { Post } from '../http/post.ts'
 import type { Fates } from './fates.ts'
 import type { LaneJob } from './lane-job.ts'
@@ -22,6 +23,8 @@ type Tools = {
   fates: Pick<Fates, 'add'>
   /** Finds how to reach the customer of a row. */
   routeOf: (row: LaneRow) => Promise<Route | null>
+  /** Reads the events that these rows answer, by the rows' numbers. */
+  answeredBy: (rows: LaneRow[]) => Promise<Map<string, Answered>>
   /** Books so many slots of a bot's account. Returns the instant (ms) of the first. */
   bookParts: (bot_id: string, many: number) => Promise<number>
   /** Sends rows. */
@@ -55,7 +58,8 @@ export async function followLane(rows: LaneRow[], slots: Map<string, Slot>, leas
   if (!ready.length) return
   const slot = slots.get(first.bot_id)
   const wanted = ready.filter((row) => !row.is_booked).length
-  const whole = await Promise.all(ready.map((row) => bookRest(route, rowOf(row), tools)))
+  const answers = await tools.answeredBy(route.channel.needs_context === 'every_send' ? ready : [])
+  const whole = await Promise.all(ready.map((row) => bookRest(route, rowOf(row, answers.get(row.n) ?? null), tools)))
   start({
     route,
     rows: whole,
@@ -71,7 +75,8 @@ export async function followLane(rows: LaneRow[], slots: Map<string, Slot>, leas
 async function wait(route: Route, row: LaneRow, tools: Tools) {
   const at = tools.now().getTime()
   if (row.typing_seconds > 0) {
-    await sendTyping(route, Number(row.n), row.typing_seconds, tools)
+    const answers = await tools.answeredBy(route.channel.needs_context ? [row] : [])
+    await sendTyping(route, rowOf(row, answers.get(row.n) ?? null), row.typing_seconds, tools)
     return tools.fates.add(waitUntil(route, rowOf(row), new Date(at + row.typing_seconds * 1000)))
   }
   tools.fates.add(waitUntil(route, rowOf(row), row.not_before ? new Date(row.not_before) : new Date(at)))

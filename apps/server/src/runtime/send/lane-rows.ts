@@ -1,6 +1,8 @@
+import type { Answered, EventContext } from '@hawker/channels'
 import { type HotCell, runIn } from '../base/cell-sql.ts'
 import { spanOf } from '../base/span.ts'
 import { bookRate } from './account-sql.ts'
+import { contextsSince, readContexts } from './context-sql.ts'
 import { nextRows, readRows } from './lane-sql.ts'
 import type { Row } from './sender.ts'
 
@@ -92,7 +94,18 @@ async function bookCounts(cell: HotCell, counts: Map<string, number>, now: Date)
 /** It waited for another attempt when its platform reported that it had arrived. */
 export const hasArrived = ({ status }: LaneRow) => status === 'sent' || status === 'delivered' || status === 'read'
 
-export const rowOf = (row: LaneRow): Row => ({
+/** The events that rows of lanes answer, by the rows' numbers. All are rows of one conversation. */
+export async function answeredBy(cell: HotCell, rows: LaneRow[], now: Date): Promise<Map<string, Answered>> {
+  const found = await runIn<{ n: string; at: string; context: EventContext }>(cell, readContexts, [
+    rows.map(({ conversation_id }) => conversation_id),
+    rows.map(({ n }) => n),
+    new Date(now.getTime() - contextsSince),
+    now,
+  ])
+  return new Map(found.map(({ n, at, context }) => [n, { at, context }]))
+}
+
+export const rowOf = (row: LaneRow, answers: Answered | null = null): Row => ({
   n: Number(row.n),
   at: row.at,
   card: row.card,
@@ -103,4 +116,5 @@ export const rowOf = (row: LaneRow): Row => ({
   // A row that waits before its first part has booked one slot, for that part; the later parts are booked together.
   are_parts_booked: row.is_booked && row.parts_done > 0,
   is_direct: false,
+  answers,
 })

@@ -8,7 +8,7 @@ import { Fates } from './fates.ts'
 import { followLane, refused } from './follow-lane.ts'
 import { HeldLanes } from './held-lanes.ts'
 import type { LaneJob } from './lane-job.ts'
-import { bookParts, type LaneRow, nextLaneRows } from './lane-rows.ts'
+import { answeredBy, bookParts, type LaneRow, nextLaneRows } from './lane-rows.ts'
 import { claimLanes, nextLane, renewLanes } from './lane-sql.ts'
 import { Marks } from './marks.ts'
 import { sendRows } from './send-rows.ts'
@@ -278,6 +278,7 @@ export class Lanes {
       ...this.#parts,
       fates: this.#fates,
       start: (job: LaneJob) => this.start(job),
+      answeredBy: async (rows: LaneRow[]) => (rows.length ? answeredBy(cell, rows, at) : new Map()),
       bookParts: (bot_id: string, many: number) => this.#bookParts(bot_id, many),
     }
     try {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Account, type Channel, type PlatformRequest, partId } from '@hawker/channels'
+import { type Account, type Answered, type Channel, type PlatformRequest, partId } from '@hawker/channels'
 import {
   type ChannelProfile,
   degrade,
@@ -30,6 +30,8 @@ export type Row = {
   are_parts_booked: boolean
   /** It is sent straight from its commit: it has no row in outbound, only the lane names it. */
   is_direct: boolean
+  /** The event it answers, where its channel uses the event's context. */
+  answers: Answered | null
 }
 
 /** The customer a lane's messages go to, and the account and channel they go through. */
@@ -137,12 +139,13 @@ const ourId = ({ conversation_id }: Route, n: number) => `${conversation_id}.${n
 const requestsFor = (
   card: OutCard,
   our_id: string,
-  how: Pick<Row, 'by'> & { as: Pass },
+  how: Pick<Row, 'by' | 'answers'> & { as: Pass },
   route: Route,
   files_at: string,
 ) => {
   const { psid, channel, account } = route
-  const to = { psid, our_id, is_operator: how.by === 'operator', as: how.as, files_at }
+  const context = how.answers?.context
+  const to = { psid, our_id, is_operator: how.by === 'operator', as: how.as, files_at, ...(context && { context }) }
   return channel.render(card, to, account)
 }
 
@@ -160,9 +163,14 @@ export const partsAfterNext = (requests: PlatformRequest[], { parts_done }: Row)
   requests.filter(({ is_side }) => !is_side).length - parts_done - 1
 
 /** Shows "typing" on the customer's screen. A side request: the message goes on whatever the platform answers. */
-export async function sendTyping(route: Route, n: number, seconds: number, tools: Tools): Promise<void> {
+export async function sendTyping(
+  route: Route,
+  { n, answers }: Pick<Row, 'n' | 'answers'>,
+  seconds: number,
+  tools: Tools,
+): Promise<void> {
   if (!route.channel.sends_http) return
-  const how = { by: 'bot', as: 'reply' } as const
+  const how = { by: 'bot', as: 'reply', answers } as const
   for (const request of requestsFor({ type: 'typing', seconds }, ourId(route, n), how, route, tools.post.files.origin))
     await tools.post.send(route.account, request)
 }

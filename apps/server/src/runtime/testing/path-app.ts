@@ -28,6 +28,7 @@ export async function pathApp({ env = {}, ...settings }: Settings = {}) {
     HAWKER_ROLES: 'web,worker',
     HAWKER_TELEGRAM_API_URL: platform.url,
     HAWKER_GRAPH_API_URL: platform.url,
+    HAWKER_WHATSAPP_API_URL: platform.url,
     HAWKER_LINE_API_URL: platform.url,
     HAWKER_LINE_DATA_API_URL: platform.url,
     HAWKER_VIBER_API_URL: platform.url,
