@@ -15,7 +15,7 @@ from unnest($1::bigint[], $2::bigint[]) as t(conversation_id, n)
 cross join lateral (
   select i.at, i.body->'context' as context from cell.input i
   where i.conversation_id = any(array[t.conversation_id]) and i.at >= $3 and i.at <= $4 and i.message_n < t.n
-    and jsonb_typeof(i.body->'context') = 'object'
+    and json_typeof(i.body->'context') = 'object'
   order by i.seq desc limit 1
 ) i`,
 )
