@@ -134,6 +134,27 @@ export type Health = Standing & {
 /** What a platform said when it was asked for an account's state, or why it said nothing. */
 export type HealthAnswer = ({ ok: true } & Health) | { ok: false; fault: Fault }
 
+/** How consecutive messages to one person leave in one call. */
+export type Together = {
+  /** How many messages a rendered request has. */
+  sizeOf(request: PlatformRequest): number
+  /**
+   * One call for rendered requests, in their order; null where they do not fit. Its key against repeats derives from
+   * `our_ids`, the ids of the messages.
+   */
+  join(requests: PlatformRequest[], our_ids: string[]): PlatformRequest | null
+  /** The ids of an accepted call's messages, in their order; the platform may name fewer. */
+  idsOf(answer: Answer): string[]
+}
+
+/** A call that answers an event, free of charge: once for each event, and soon after it. */
+export type FreeAnswer = {
+  /** The request as such an answer; null where it can be none: the event has no token, or it came too long ago. */
+  of(request: PlatformRequest, answered: Answered, now: Date): PlatformRequest | null
+  /** True for a refusal because the event was answered before, or too long ago. No message was sent. */
+  isOver(answer: Answer): boolean
+}
+
 /** One messaging platform: pure translation, and a thin client for what needs a call. */
 export type Channel = {
   id: Platform
@@ -184,6 +205,10 @@ export type Channel = {
   parse(body: unknown, account?: Account): ParsedEvent[]
   /** The calls that send this card. Core's `degrade` has already replaced everything the platform cannot show. */
   render(card: OutCard, to: Recipient, account: Account): PlatformRequest[]
+  /** The platform takes several messages to one person in a call. */
+  together?: Together
+  /** Answering an event is free of charge. */
+  free?: FreeAnswer
   /** The request as it leaves, where its proof covers the instant. */
   seal?: (request: PlatformRequest, account: Account, now: Date) => PlatformRequest
   /** What this account's client shows, where accounts of the channel differ: cards are degraded by it. */

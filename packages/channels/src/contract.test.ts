@@ -13,6 +13,7 @@ import { stored } from './contract/inbound.ts'
 import { loginSuite } from './contract/login.ts'
 import { refreshSuite } from './contract/refresh.ts'
 import { replySuite } from './contract/reply.ts'
+import { togetherSuite } from './contract/together.ts'
 import { sampleRecipient } from './contract/witness.ts'
 import { witnesses } from './contract/witnesses.ts'
 import { channels, findChannel } from './index.ts'
@@ -204,6 +205,10 @@ describe.each(connectableIds)('%s', (id) => {
         requests: fixtures.outbound.flatMap(({ card, to }) => channel.render(card, recipient(to), account)),
         witness,
       }))
+
+  if (channel.together)
+    describe('together', () =>
+      togetherSuite(channel, { profile, cards: sayable.filter((card) => card.type !== 'typing'), witness }))
 
   describe('refresh', () => refreshSuite(channel, fixtures.client, account))
   describe('login', () => loginSuite(channel, fixtures.client, account))

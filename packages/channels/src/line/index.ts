@@ -1,5 +1,6 @@
 import { isSignedInBase64 } from '@hawker/outside'
 import type { Channel } from '../channel.ts'
+import { free, together } from './calls.ts'
 import { connect, disconnect, identify, mediaUrl, person } from './client.ts'
 import { health } from './health.ts'
 import { pageIds, parse } from './inbound.ts'
@@ -23,6 +24,8 @@ export const line: Channel = {
   pageIds,
   parse,
   render,
+  together,
+  free,
   // A pressed button does not wait.
   answerPress: null,
   read,

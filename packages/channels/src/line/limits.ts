@@ -2,6 +2,10 @@
 /** LINE's limits. Lengths are UTF-16 units; where LINE counts characters as people see them, these are the stricter. */
 export const limits = {
   messages: 5,
+  /** Of a call's body: 2 MB by the documents. */
+  call_bytes: 1_900_000,
+  /** Of a reply token after its webhook: "about a minute" by the documents, less the time of a request. */
+  reply_ms: 45_000,
   text: 5000,
   /** 1500 since 2024; older documents say 400. */
   alt_text: 400,

@@ -1,8 +1,8 @@
 import { type OutButton, type OutCard, type OutQuickReply, plainCards } from '@hawker/core'
 import { chunks, clip, parts } from '@hawker/outside'
 import type { Account, PlatformRequest, Recipient } from '../channel.ts'
-import { uuidOf } from '../our-id.ts'
 import { type Action, actionsOf, locationAction, postback, uriAction, webUri } from './actions.ts'
+import { push } from './calls.ts'
 import { authorization } from './client.ts'
 import { carousels, itemBubble, textBubble } from './flex.ts'
 import { limits } from './limits.ts'
@@ -17,7 +17,7 @@ export const render = (card: OutCard, to: Recipient, account: Account): Platform
   const quick = 'quick_replies' in card ? card.quick_replies : []
   const asked = card.type === 'location_request' ? [locationAction] : []
   const calls = chunks(withQuickReplies(draw(card, to), quick, asked), limits.messages)
-  return calls.map((messages, part) => push(messages, `${to.our_id}/${part}`, to, account))
+  return calls.map((messages, part) => push(to.psid, messages, `${to.our_id}/${part}`, authorization(account)))
 }
 
 const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Recipient): Message[] => {
@@ -120,31 +120,18 @@ const withQuickReplies = (messages: Message[], replies: OutQuickReply[], asked: 
   return [...all.slice(0, -1), shown.length ? { ...last, quickReply } : last]
 }
 
-/** https://developers.line.biz/en/reference/messaging-api/#send-push-message */
-const push = (messages: Message[], name: string, to: Recipient, account: Account): PlatformRequest => ({
-  ...request('/v2/bot/message/push', { to: to.psid, messages }, account, { 'x-line-retry-key': uuidOf(name) }),
-  is_side: false,
-  // The same key again is answered by 409 and the first answer.
-  repeats: true,
-})
-
 /** Three dots until the next message, for 5 to 60 seconds in steps of five. */
 const loading = (seconds: number, to: Recipient, account: Account): PlatformRequest => ({
-  ...request(
-    '/v2/bot/chat/loading/start',
-    { chatId: to.psid, loadingSeconds: Math.min(60, Math.max(5, Math.ceil(seconds / 5) * 5)) },
-    account,
-  ),
+  method: 'POST',
+  host: 'api',
+  path: '/v2/bot/chat/loading/start',
+  headers: { ...authorization(account), 'content-type': 'application/json' },
+  body: JSON.stringify({
+    chatId: to.psid,
+    loadingSeconds: Math.min(60, Math.max(5, Math.ceil(seconds / 5) * 5)),
+  }),
   is_side: true,
   repeats: false,
-})
-
-const request = (path: string, body: object, account: Account, headers: Record<string, string> = {}) => ({
-  method: 'POST' as const,
-  host: 'api',
-  path,
-  headers: { ...authorization(account), 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
 })
 
 /** A template needs text; a symbol needs no translation. */

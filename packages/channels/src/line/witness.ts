@@ -107,6 +107,7 @@ const message = z.discriminatedUnion('type', [
 const user = z.string().regex(/^U[0-9a-f]{32}$/)
 const calls: Record<string, z.ZodType | undefined> = {
   '/v2/bot/message/push': z.strictObject({ to: user, messages: z.array(message).min(1).max(5) }),
+  '/v2/bot/message/reply': z.strictObject({ replyToken: z.string().min(1), messages: z.array(message).min(1).max(5) }),
   '/v2/bot/chat/loading/start': z.strictObject({
     chatId: user,
     loadingSeconds: z.int().min(5).max(60).multipleOf(5),
@@ -128,6 +129,7 @@ export const witness: Witness = {
     hosts: { api: 'https://platform.example', data: 'https://files.platform.example' },
   }),
   psid: 'U77bb77bb77bb77bb77bb77bb77bb77bb',
+  context: { reply_token: 'rt-1' },
   header: 'x-line-signature',
   sign: (body, { secret }) => createHmac('sha256', secret).update(body).digest('base64'),
   signs_body: true,

@@ -7,14 +7,15 @@ const content = z.object({
   reaction: z.string().catch(''),
 })
 
-/** What may change of a line after it is shown: files that are fetched, edited words, a reaction. */
+/** What may change of a line after it is shown: files that are fetched, edited words, a reaction, a part that is lost. */
 const stateOf = (row: MessageDbRow): string => {
   const { data } = content.safeParse(row.content)
   if (!data) return unchanged
   const settled = data.attachments.filter(({ state }) => state !== undefined).length
-  return JSON.stringify([settled, data.earlier.length, data.reaction])
+  const lost = row.status === 'failed' || row.status === 'unknown' ? row.status : ''
+  return JSON.stringify([settled, data.earlier.length, data.reaction, lost])
 }
-const unchanged = JSON.stringify([0, 0, ''])
+const unchanged = JSON.stringify([0, 0, '', ''])
 
 /** Returns the lines that changed since the last report; `told` has each line's state as it was reported. */
 export function newlyChanged(rows: MessageDbRow[], told: Map<number, string>): MessageDbRow[] {

@@ -122,14 +122,15 @@ export const findCustomer = (db: CellDb, bot_id: BotId, id: string) =>
 
 export type Page = { before: number | null; after: number | null; limit: number }
 
-/** Lines of a thread, newest first; `after` reverses the order. */
-export function listMessages(db: CellDb, bot_id: BotId, conversation_id: string, { before, after, limit }: Page) {
-  let query = db
+const lines = (db: CellDb, bot_id: BotId) =>
+  db
     .selectFrom('message')
     .select(['n', 'at', 'by', 'user_id', 'type', 'content', 'flow', 'status', 'status_at', 'reason'])
     .where('bot_id', '=', bot_id)
-    .where('conversation_id', '=', conversation_id)
-    .limit(limit)
+
+/** Lines of a thread, newest first; `after` reverses the order. */
+export function listMessages(db: CellDb, bot_id: BotId, conversation_id: string, { before, after, limit }: Page) {
+  let query = lines(db, bot_id).where('conversation_id', '=', conversation_id).limit(limit)
   if (before !== null) query = query.where('n', '<', String(before))
   if (after !== null) return query.where('n', '>', String(after)).orderBy('n', 'asc').execute()
   return query.orderBy('n', 'desc').execute()
@@ -137,14 +138,24 @@ export function listMessages(db: CellDb, bot_id: BotId, conversation_id: string,
 
 export type MessageDbRow = Awaited<ReturnType<typeof listMessages>>[number]
 
-export const findMessage = (db: CellDb, bot_id: BotId, conversation_id: string, n: number) =>
+/** Of messages that several requests send: the first part that did not arrive, counted from 1, and how many there are. */
+export const listLostParts = (db: CellDb, bot_id: BotId, conversation_id: string, ns: string[]) =>
   db
-    .selectFrom('message')
-    .select(['n', 'at', 'by', 'user_id', 'type', 'content', 'flow', 'status', 'status_at', 'reason'])
+    .selectFrom('message_part')
+    .select('n')
+    .select((is) => [
+      sql<number>`min(part) filter (where status in ('failed', 'unknown')) + 1`.as('part'),
+      is.fn.countAll<string>().as('parts'),
+    ])
     .where('bot_id', '=', bot_id)
     .where('conversation_id', '=', conversation_id)
-    .where('n', '=', String(n))
-    .executeTakeFirst()
+    .where('n', 'in', ns)
+    .groupBy('n')
+    .having((is) => is.fn.count('n').filterWhere('status', 'in', ['failed', 'unknown']), '>', 0)
+    .execute()
+
+export const findMessage = (db: CellDb, bot_id: BotId, conversation_id: string, n: number) =>
+  lines(db, bot_id).where('conversation_id', '=', conversation_id).where('n', '=', String(n)).executeTakeFirst()
 
 /** An exchange does not name its bot; its conversation does. */
 export const listExchanges = (db: CellDb, bot_id: BotId, conversation_id: string, n: number) =>

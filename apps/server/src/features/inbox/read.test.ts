@@ -32,7 +32,7 @@ test.each([
   ['lines of two flows', ['c', 'a', null, 'c'], { a: 'Flow a', c: 'Flow c' }],
   ['a line of a deleted flow', ['gone', 'b'], { b: 'Flow b' }],
 ])('%s: only the names of their flows are loaded', async (_, flows, names) => {
-  const found = await namesFor(platform.cells.control, cell, bot_id, flows.map(line))
+  const found = await namesFor(platform.cells.control, cell, bot_id, '1', flows.map(line))
   expect(Object.fromEntries(found.flows)).toEqual(names)
 })
 

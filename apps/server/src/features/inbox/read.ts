@@ -6,22 +6,26 @@ import * as queries from './queries.ts'
 import type { Message } from './schemas.ts'
 import { messageOf, type Names } from './shapes.ts'
 
-/** Names of the flows and people that appear in the lines of a thread. */
+/** Names of the flows and people that appear in the lines of a thread, and which of their parts were lost. */
 export async function namesFor(
   control: ControlDb,
   cell: Cell,
   bot_id: BotId,
+  conversation_id: string,
   rows: queries.MessageDbRow[],
 ): Promise<Names> {
+  const lost = rows.flatMap(({ n, status }) => (status === 'failed' || status === 'unknown' ? [n] : []))
   const user_ids = [...new Set(rows.flatMap(({ user_id }) => (user_id ? [user_id] : [])))]
   const flow_ids = [...new Set(rows.flatMap(({ flow }) => (flow ? [flow] : [])))]
-  const [flows, users] = await Promise.all([
+  const [flows, users, parts] = await Promise.all([
     flow_ids.length ? queries.listFlowNames(cell.db, bot_id, flow_ids) : [],
     user_ids.length ? queries.listUserNames(control, user_ids) : [],
+    lost.length ? queries.listLostParts(cell.db, bot_id, conversation_id, lost) : [],
   ])
   return {
     flows: new Map(flows.map(({ id, name }) => [id, name])),
     users: new Map(users.map(({ id, name }) => [id, name])),
+    lost_parts: new Map(parts.map(({ n, part, parts: many }) => [Number(n), { part, parts: Number(many) }])),
   }
 }
 
@@ -34,7 +38,7 @@ export async function readThread(
   page: queries.Page,
 ): Promise<Message[]> {
   const rows = await queries.listMessages(cell.db, bot_id, conversation_id, page)
-  const names = await namesFor(control, cell, bot_id, rows)
+  const names = await namesFor(control, cell, bot_id, conversation_id, rows)
   return rows.map((row) => messageOf(row, names)).sort((a, b) => a.n - b.n)
 }
 

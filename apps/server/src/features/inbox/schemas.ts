@@ -36,6 +36,8 @@ export const message = z
     status: z.string(),
     status_at: z.string().nullable(),
     reason: z.string().nullable(),
+    /** Which part did not arrive, counted from 1, of a message that several requests send. */
+    lost_part: z.object({ part: z.number(), parts: z.number() }).nullable(),
     can_send_again: z.boolean(),
   })
   .meta({ id: 'Message' })

@@ -28,10 +28,12 @@ const isSpeaker = (by: string): by is Message['by'] => speakers.some((speaker) =
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {}
 
-export type Names = { flows: Map<string, string>; users: Map<string, string> }
+export type LostPart = NonNullable<Message['lost_part']>
+/** Beside the lines of a thread: names of flows and people, and the parts that were lost, by the lines' numbers. */
+export type Names = { flows: Map<string, string>; users: Map<string, string>; lost_parts: Map<number, LostPart> }
 
 /** A line of the thread in the form the screen shows. */
-export const messageOf = (row: MessageDbRow, { flows, users }: Names): Message => ({
+export const messageOf = (row: MessageDbRow, { flows, users, lost_parts }: Names): Message => ({
   n: Number(row.n),
   at: row.at,
   by: isSpeaker(row.by) ? row.by : 'system',
@@ -44,5 +46,6 @@ export const messageOf = (row: MessageDbRow, { flows, users }: Names): Message =
   status: row.status,
   status_at: row.status_at,
   reason: row.reason,
+  lost_part: lost_parts.get(Number(row.n)) ?? null,
   can_send_again: row.status === 'unknown' || row.status === 'failed',
 })

@@ -200,7 +200,7 @@ class Talk {
     if (messages.length) this.#socket.send({ type: 'messages', bot_id, conversation_id, messages })
     const changed = newlyChanged(older, thread.states)
     if (changed.length) {
-      const names = await namesFor(control, cell, bot_id, changed)
+      const names = await namesFor(control, cell, bot_id, conversation_id, changed)
       const again = changed.map((row) => messageOf(row, names)).reverse()
       this.#socket.send({ type: 'messages', bot_id, conversation_id, messages: again })
     }

@@ -396,6 +396,17 @@ export interface Message {
   user_id: Int8 | null;
 }
 
+export interface MessagePart {
+  at: Instant;
+  bot_id: Int8;
+  conversation_id: Int8;
+  n: Int8;
+  part: number;
+  platform_id: string | null;
+  reason: string | null;
+  status: string;
+}
+
 export interface MessageTemplate {
   bot_id: Int8;
   category: string;
@@ -572,6 +583,7 @@ export interface CellTables {
   media: Media;
   menu: Menu;
   message: Message;
+  message_part: MessagePart;
   message_template: MessageTemplate;
   migration: Migration;
   outbound: Outbound;

@@ -19,6 +19,7 @@ const byConversation = [
   'integration_exchange',
   'early_receipt',
   'input',
+  'message_part',
   'message',
   'media',
 ] as const
@@ -133,6 +134,7 @@ const others = [
   'parked',
   'media',
   'input',
+  'message_part',
   'message',
   'integration_exchange',
 ] as const

@@ -1,7 +1,14 @@
 import type pg from 'pg'
 
 /** Tables partitioned by the week of their rows. All but `message` are dropped after the retention. */
-export const partitionedTables = ['input', 'message', 'raw_body', 'exchange', 'integration_exchange'] as const
+export const partitionedTables = [
+  'input',
+  'message',
+  'message_part',
+  'raw_body',
+  'exchange',
+  'integration_exchange',
+] as const
 const kept: readonly string[] = ['message']
 
 // Autovacuum of a week. Append-only tables need none before they are dropped; messages change when they are sent and

@@ -8,6 +8,7 @@ import { NotSent, type Sent } from './fate.ts'
 import { Gate } from './gate.ts'
 import { Relay } from './relay.ts'
 import { Replies } from './replies.ts'
+import { Spent } from './spent.ts'
 
 /** Files the installation keeps itself. */
 export type OwnFiles = {
@@ -32,6 +33,7 @@ export class Post {
   readonly #httpTo: ((channel: Platform) => Http) | null
   readonly files: OwnFiles
   readonly replies = new Replies()
+  readonly spent = new Spent()
 
   /** `httpTo` calls addresses that owners typed: with it no request goes into our own network. */
   constructor(

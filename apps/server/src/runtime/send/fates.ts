@@ -10,6 +10,7 @@ import { spanOf } from '../base/span.ts'
 import { blockAccount, markRefused } from './account-sql.ts'
 import { Floods } from './floods.ts'
 import { markFailures } from './mark-failed.ts'
+import { parts as partColumns, storeParts } from './parts-sql.ts'
 import { markBlocked } from './refused-sql.ts'
 import { type Fate, isOfAccount } from './sender.ts'
 import {
@@ -58,8 +59,8 @@ const slowMs = 1_000
 // A process that ends tries so often to store its last fates.
 const mostAttemptsAtEnd = 20
 
-/** A fate that the lane's next message waits for. */
-type Leading = { fate: Fate; stored: (isHeld: boolean) => void }
+/** Fates of one call that the lane's next message waits for. */
+type Leading = { fates: Fate[]; stored: (isHeld: boolean) => void }
 
 type How = { at: Date; lease_until: Date; durability: Durability }
 
@@ -82,11 +83,15 @@ export class Fates {
     const settleLeading = async (leading: Leading[]) => {
       const held = new Set(
         await this.settle(
-          leading.map(({ fate }) => fate),
+          leading.flatMap(({ fates }) => fates),
           'on',
         ),
       )
-      for (const { fate, stored } of leading) stored(held.has(fate.conversation_id))
+      for (const {
+        fates: [fate],
+        stored,
+      } of leading)
+        stored(fate !== undefined && held.has(fate.conversation_id))
     }
     const flights = () => (this.#last.many > rush.fates && performance.now() - this.#last.since < slowMs ? 1 : 2)
     this.#group = new Group(settle, { limit: 500, flights, rest_ms: () => restMs })
@@ -103,11 +108,11 @@ export class Fates {
   }
 
   /**
-   * Stores the fate of a message that another of its commit follows. True: it is stored and the lane is still this worker's,
-   * so that from now on the next message counts as handed to a connection.
+   * Stores the fates of a call that another message of the lane follows. True: they are stored and the lane is still this
+   * worker's, so that from now on the next message counts as handed to a connection.
    */
-  lead(fate: Fate): Promise<boolean> {
-    return new Promise((stored) => this.#leading.add({ fate, stored }))
+  lead(fates: Fate[]): Promise<boolean> {
+    return new Promise((stored) => this.#leading.add({ fates, stored }))
   }
 
   /** The process ends: from now on it does not wait without end for a database that is away. */
@@ -148,13 +153,14 @@ export class Fates {
     return []
   }
 
-  async #store(fates: Fate[], durability: Durability, isAgain: boolean): Promise<string[]> {
+  async #store(given: Fate[], durability: Durability, isAgain: boolean): Promise<string[]> {
     const { cell, bots, settings, now, changed, onStored, onLanesReady } = this.#parts
     const at = now()
+    const fates = await this.#storeParts(given)
     const lease_until = at.getTime() + settings.lane_lease_ms
     // Before the fates: a crash in between marks a conversation whose message then is of unknown fate, and misses none.
     const failed = fates.filter(({ status }) => status === 'failed')
-    if (failed.length) await markFailures((...given) => runIn(cell, ...given), bots, failed, at)
+    if (failed.length) await markFailures((...wish) => runIn(cell, ...wish), bots, failed, at)
     const unfinished = await this.#storeAll(fates, { at, lease_until: new Date(lease_until), durability }, isAgain)
     // A message that others follow renews no lease.
     const ids = onStored(fates, durability === 'on' ? [] : unfinished, lease_until)
@@ -162,6 +168,20 @@ export class Fates {
     await this.#heed(fates)
     if (ids.length) onLanesReady(ids)
     return unfinished
+  }
+
+  // A message has failed if the platform has called one of its parts failed before the last was sent.
+  async #storeParts(fates: Fate[]): Promise<Fate[]> {
+    const parts = fates.flatMap((fate) => fate.parts)
+    if (!parts.length) return fates
+    const { cell } = this.#parts
+    type Row = { conversation_id: string; n: string; reason: string | null }
+    const rows = await runIn<Row>(cell, storeParts, [...spanOf(parts), ...partColumns.values(parts)])
+    const reasons = new Map(rows.map(({ conversation_id, n, reason }) => [`${conversation_id}.${n}`, reason]))
+    return fates.map((fate) => {
+      const reason = reasons.get(`${fate.conversation_id}.${fate.n}`)
+      return reason === undefined || fate.status !== 'sent' ? fate : { ...fate, status: 'failed', reason }
+    })
   }
 
   // Messages sent straight from a commit change less than others. One statement for all does, unless it must tell apart which of
@@ -248,5 +268,5 @@ const mayDivide = (before: Fate | undefined, after: Fate | undefined): boolean =
   before !== undefined && (before.status !== null || before.conversation_id !== after?.conversation_id)
 
 /** A fate without the platform's words, for when the database refuses these. */
-const bare = (fate: Fate): Fate => ({ ...fate, platform_id: null, reason: null, exchanges: [] })
+const bare = (fate: Fate): Fate => ({ ...fate, platform_id: null, reason: null, exchanges: [], parts: [] })
 const isBare = ({ platform_id, reason, exchanges }: Fate) => !platform_id && !reason && !exchanges.length

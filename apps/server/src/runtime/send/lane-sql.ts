@@ -73,6 +73,29 @@ select conversation_id from marked`,
 )
 
 /**
+ * Marks rows that leave in the call of the row before them, straight from a commit or from the lane. Parameters as of
+ * `mark_rows`. Returns the lanes that are still this worker's; the rows of others must not be sent.
+ */
+export const markTogether = statement(
+  'mark_together',
+  `
+with row as (
+  select * from ${handed.from(5, 't')}
+), mine as (
+  select l.id from cell.lane l
+  where l.id = any(array(select conversation_id from row)) and l.sender = $2::bigint order by l.id for update
+), queued as (
+  update cell.outbound o set state = 'sending' from row join mine on mine.id = row.conversation_id
+  where o.conversation_id = any(array[row.conversation_id]) and o.n = any(array[row.n])
+), shown as (
+  update cell.message m set status = 'sending', status_at = $1 from row join mine on mine.id = row.conversation_id
+  where m.conversation_id = any(array[row.conversation_id]) and m.n = any(array[row.n]) and m.at >= $3 and m.at <= $4
+    and m.status = 'queued'
+)
+select id as conversation_id from mine`,
+)
+
+/**
  * Claims lanes that are due: their wait is over, or their sender's lease. $1 now, $2 worker, $3 lane lease end, $4 most.
  * Messages that were sent straight from a commit become rows, and the lane's count is made good for those that others followed.
  * Of these the first was handed to a connection, for each one goes

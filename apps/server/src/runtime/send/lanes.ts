@@ -9,8 +9,8 @@ import { followLane, refused } from './follow-lane.ts'
 import { HeldLanes } from './held-lanes.ts'
 import type { LaneJob } from './lane-job.ts'
 import { answeredBy, bookParts, type LaneRow, nextLaneRows } from './lane-rows.ts'
-import { claimLanes, nextLane, renewLanes } from './lane-sql.ts'
-import { Marks } from './marks.ts'
+import { claimLanes, markRows, markTogether, nextLane, renewLanes } from './lane-sql.ts'
+import { type Mark, Marks } from './marks.ts'
 import { sendRows } from './send-rows.ts'
 import { lost, type Route, type Row, shortWaitMs, waitUntil } from './sender.ts'
 
@@ -54,6 +54,7 @@ export class Lanes {
   readonly #parts: Parts
   readonly #fates: Fates
   readonly #marks: Marks
+  readonly #together: Marks
   // While rows of a lane are in this worker's hands, no further ones are read.
   readonly #held = new HeldLanes()
   // Lanes whose next rows are being read. Another request to read one waits (`again`): two readers would send a row twice.
@@ -74,7 +75,8 @@ export class Lanes {
       onLanesReady: (ids) => void this.next(ids),
       onLost: (fates) => void this.#held.forget(fates),
     })
-    this.#marks = new Marks(parts)
+    this.#marks = new Marks(parts, markRows)
+    this.#together = new Marks(parts, markTogether)
   }
 
   /** How many lanes are sent from or read. */
@@ -195,11 +197,19 @@ export class Lanes {
         bookParts: (many) => this.#bookParts(bot_id, many),
         account_wait_ms: settings.account_wait_ms,
         renewToken: (spent) => this.#renewToken(bot_id, spent),
+        markTogether: (many) => this.#markTogether(conversation_id, many),
       },
       fates: this.#fates,
       isClaimed: () => this.#held.isClaimed(conversation_id),
     })
     await this.next(this.#held.forget(rest.map(({ n }) => ({ conversation_id, n }))))
+  }
+
+  async #markTogether(conversation_id: string, rows: Row[]): Promise<Mark> {
+    if (!rows.length) return 'ours'
+    const marks = await Promise.all(rows.map(({ n, at }) => this.#together.mark({ conversation_id, n, at })))
+    if (marks.includes('unclear')) return 'unclear'
+    return marks.includes('lost') ? 'lost' : 'ours'
   }
 
   // A message that has its place at the platform does not wait for a database that is away.

@@ -4,6 +4,7 @@ import type { Bots } from '../base/bots.ts'
 import { type HotCell, inTransaction, type Run, runIn, statement } from '../base/cell-sql.ts'
 import { Group } from '../base/group.ts'
 import { type Failed, markFailures } from './mark-failed.ts'
+import { failParts } from './parts-sql.ts'
 
 /** A fate that the platform reports, with the bot it concerns. */
 export type Receipt = { bot_id: string; receipt: InboundReceipt }
@@ -33,6 +34,7 @@ const isBefore = (watermark: string) =>
  * Raises statuses, never lowers one: sent < delivered < read; failed only before any of the two. A watermark covers every
  * earlier message. A receipt of a message that waits for another attempt shows that it has arrived. A receipt of a message
  * that is not known yet waits in early_receipt, and so does a watermark, without a name, that comes while a message is sent.
+ * A failure that names no message by its id is perhaps one of a part: `fail_parts` looks for it there.
  * $1 JSON, $2 now, $3 oldest. The statement skips a conversation's row that is locked: the turn that writes it sets
  * `last_seen_at` itself.
  */
@@ -78,7 +80,7 @@ with report as (
   select t.conversation_id, p, t.status, $2, t.reason from report t cross join unnest(t.platform_ids) p
   where not exists (
     select 1 from cell.message m where m.conversation_id = t.conversation_id and m.platform_id = p and m.at >= $3)
-    and t.our_n is null
+    and (t.our_n is null or t.status = 'failed')
   on conflict do nothing
 ), ahead as (
   insert into cell.early_receipt as e (conversation_id, platform_id, status, at)
@@ -100,7 +102,10 @@ select m.conversation_id, m.bot_id, m.n, m.at from cell.message m
 where m.conversation_id = any($1::bigint[]) and m.at >= $3 and m.status = 'failed' and m.status_at = $2`,
 )
 
-/** Applies receipts that came before their message's answer was stored, and deletes those whose message never came. */
+/**
+ * Applies receipts that came before their message's answer was stored, and deletes those whose message never came. Returns
+ * the conversations that changed, and (`is_failure`) those with failures that may be of a part.
+ */
 const sweepEarly = statement(
   'sweep_early',
   `
@@ -128,7 +133,8 @@ with hit as (
          select 1 from cell.message m
          where m.conversation_id = e.conversation_id and m.platform_id = e.platform_id and m.at >= $2) end
 )
-select distinct conversation_id as id from raised`,
+select distinct conversation_id as id, false as is_failure from raised
+union all select distinct e.conversation_id, true from cell.early_receipt e where e.status = 'failed' and e.platform_id <> ''`,
 )
 
 type Parts = {
@@ -189,9 +195,20 @@ export class Receipts {
       await run(lockLanes, people)
       const raised = await run<{ id: string }>(raise, [rows, at, new Date(at.getTime() - reportedWithinMs)])
       const ids = raised.map(({ id }) => id)
-      if (receipts.some(({ receipt }) => receipt.status === 'failed')) await this.#markFailed(run, ids, at)
+      if (receipts.some(({ receipt }) => receipt.status === 'failed')) {
+        await this.#markFailed(run, ids, at)
+        ids.push(...(await this.#failParts(run, at)))
+      }
       return ids
     })
+  }
+
+  // Messages of several requests, of which the platform has called one failed.
+  async #failParts(run: Run, at: Date): Promise<string[]> {
+    const oldest = new Date(at.getTime() - reportedWithinMs)
+    const failed = await run<Failed>(failParts, [at, oldest])
+    await markFailures(run, this.#parts.bots, failed, at)
+    return failed.map(({ conversation_id }) => conversation_id)
   }
 
   // In the same transaction: the statuses are raised once.
@@ -204,8 +221,11 @@ export class Receipts {
   async sweep(): Promise<void> {
     const { cell, now, changed } = this.#parts
     const at = now()
-    const rows = await runIn<{ id: string }>(cell, sweepEarly, [at, new Date(at.getTime() - reportedWithinMs)])
-    changed(rows.map(({ id }) => id))
+    type Row = { id: string; is_failure: boolean }
+    const rows = await runIn<Row>(cell, sweepEarly, [at, new Date(at.getTime() - reportedWithinMs)])
+    const isFailure = rows.some(({ is_failure }) => is_failure)
+    const failed = isFailure ? await inTransaction(cell, (run) => this.#failParts(run, at)) : []
+    changed([...rows.flatMap(({ id, is_failure }) => (is_failure ? [] : [id])), ...failed])
   }
 }
 

@@ -2,8 +2,9 @@ import { statement } from '../base/cell-sql.ts'
 
 /**
  * Puts a message that failed or whose fate is unknown into its lane again. $1 bot, $2 conversation, $3 n, $4 now. Skips one
- * that is still in its lane, because the platform reported on it before it answered the send. Parts before the last one
- * that was tried have arrived. Returns a row when there was such a message.
+ * that is still in its lane, because the platform reported on it before it answered the send. It begins with the first part
+ * that did not arrive, or, of a message without stored parts, with the last one that was tried. Returns a row when there was
+ * such a message.
  */
 export const sendAgain = statement(
   'send_again',
@@ -17,7 +18,9 @@ with again as (
 ), queued as (
   insert into cell.outbound (conversation_id, n, bot_id, at, state, parts_done)
   select conversation_id, n, bot_id, at, 'queued',
-    coalesce((select max(e.part) from cell.exchange e where e.conversation_id = $2 and e.n = $3), 0)
+    coalesce(
+      (select min(p.part) from cell.message_part p where p.conversation_id = $2 and p.n = $3 and p.status <> 'sent'),
+      (select max(e.part) from cell.exchange e where e.conversation_id = $2 and e.n = $3), 0)
   from again
   on conflict (conversation_id, n) do nothing
   returning conversation_id, n, bot_id

@@ -13,9 +13,12 @@ import {
 } from '@hawker/core'
 import { cutText } from '../../platform/clean-text.ts'
 import type { Page } from '../base/bots.ts'
-import { blankFault, type Exchange, requestText, responseText } from '../http/exchange.ts'
-import { backoffMs, mostAttempts, readSent, type Sent } from '../http/fate.ts'
+import { blankFault, type Exchange } from '../http/exchange.ts'
+import { backoffMs, mostAttempts } from '../http/fate.ts'
 import type { OwnFiles, Post } from '../http/post.ts'
+import { makeCall } from './call.ts'
+import type { Mark } from './marks.ts'
+import type { Part } from './parts-sql.ts'
 
 /** One message that is to be sent now. */
 export type Row = {
@@ -70,25 +73,29 @@ export type Fate = {
   led: number
   fault: SendFault | null
   exchanges: Exchange[]
+  /** Its requests, where several send it; empty for a message of one, and where none of them was made. */
+  parts: Part[]
 }
 
 type Tools = { post: Post; now: () => Date; dice: () => number }
 /**
  * `maySend` is asked before each request: whether the lane is surely ours until the platform has answered. `bookParts` books
  * so many slots of the account's limit besides the message's own, and returns the instant (ms) of the first. `renewToken`
- * finds the token that replaces one the platform has refused. Messages wait `account_wait_ms` for an account.
+ * finds the token that replaces one the platform has refused. `markTogether` marks messages that leave in the call of another.
+ * Messages wait `account_wait_ms` for an account.
  */
 export type SendTools = Tools & {
   maySend: () => boolean
   bookParts: (many: number) => Promise<number>
   renewToken: (spent: string) => Promise<Account | null>
+  markTogether: (rows: Row[]) => Promise<Mark>
   account_wait_ms: number
 }
 
 // A send waits itself for a slot that is nearer than this; for a later one it frees the lane.
 export const shortWaitMs = 50
 
-const fateOf = (route: Route, row: Row, rest: Partial<Fate>): Fate => ({
+export const fateOf = (route: Route, row: Row, rest: Partial<Fate>): Fate => ({
   conversation_id: route.conversation_id,
   bot_id: route.bot_id,
   n: row.n,
@@ -105,6 +112,7 @@ const fateOf = (route: Route, row: Row, rest: Partial<Fate>): Fate => ({
   led: 0,
   fault: null,
   exchanges: [],
+  parts: [],
   ...rest,
 })
 
@@ -132,9 +140,10 @@ export const lost = (route: Pick<Route, 'conversation_id' | 'bot_id'>, n: number
   led: 0,
   fault: null,
   exchanges: [],
+  parts: [],
 })
 
-const ourId = ({ conversation_id }: Route, n: number) => `${conversation_id}.${n}`
+export const ourId = ({ conversation_id }: Route, n: number) => `${conversation_id}.${n}`
 
 const requestsFor = (
   card: OutCard,
@@ -185,7 +194,8 @@ export async function sendRow(route: Route, row: Row, tools: SendTools): Promise
   const account = await tools.renewToken(route.account.token)
   if (!account) return fate
   const again = await sendParts({ ...route, account }, { ...row, parts_done: fate.parts_done }, tools)
-  return { ...again, exchanges: [...fate.exchanges, ...again.exchanges] }
+  const exchanges = [...fate.exchanges, ...again.exchanges]
+  return { ...again, exchanges, parts: mergeParts(fate.parts, again.parts) }
 }
 
 /** Sends one message, part by part in order. */
@@ -196,6 +206,19 @@ async function sendParts(route: Route, row: Row, tools: SendTools): Promise<Fate
   if (!allowed.ok) return notSent(route, row, allowed, tools.now())
   if (route.waits_for) return waitForAccount(route, row, tools, { reason: route.waits_for })
   const requests = requestsOf(route, row, tools.post.files, allowed.as)
+  const ids = new Map<number, string | null>()
+  const fate = await sendEach(route, row, requests, ids, tools)
+  const many = requests.filter(({ is_side }) => !is_side).length
+  return many > 1 && fate.exchanges.length ? { ...fate, parts: partsOf(fate, many, row.parts_done, ids) } : fate
+}
+
+async function sendEach(
+  route: Route,
+  row: Row,
+  requests: PlatformRequest[],
+  ids: Map<number, string | null>,
+  tools: SendTools,
+): Promise<Fate> {
   const exchanges: Exchange[] = []
   const more = partsAfterNext(requests, row)
   const slot = more > 0 && !row.are_parts_booked ? await tools.bookParts(more) : 0
@@ -219,29 +242,40 @@ async function sendParts(route: Route, row: Row, tools: SendTools): Promise<Fate
         is_booked,
         exchanges,
       })
-    const isReplied = goesAsReply(route, request, tools)
-    const sent = isReplied ? inAnswer : await tools.post.send(route.account, request)
-    exchanges.push(exchangeOf(route, row, part, requestText(request, route.account), sent, tools.now()))
+    const made = await makeCall(route, row, part, request, tools)
+    exchanges.push(...made.exchanges)
     if (request.is_side) continue
-    const reading = isReplied ? withoutId : readSent(sent, route.channel.read)
+    const { reading, repeats } = made
     if (!reading.ok) {
       const fault = blankFault(reading.fault, route.account)
-      return refused(route, { ...row, parts_done: part }, { fault, exchanges, repeats: request.repeats }, tools)
+      return refused(route, { ...row, parts_done: part }, { fault, exchanges, repeats }, tools)
     }
     platform_id = reading.platform_id === null ? platform_id : cutText(reading.platform_id, 300)
+    ids.set(part, reading.platform_id === null ? null : platform_id)
     part++
   }
   return fateOf(route, row, { platform_id, exchanges, parts_done: part })
 }
 
-/** Hands the request's message to a webhook that waits for it. Nothing tells whether the platform has read the answer. */
-function goesAsReply({ channel, account, psid }: Route, request: PlatformRequest, { post }: Tools): boolean {
-  const said = channel.reply?.bodyOf(request) ?? null
-  return said !== null && post.replies.give(account.page_id, psid, said)
+/** The parts of a message after an attempt that began with part `first`; `ids` are those of the parts that arrived in it. */
+function partsOf(fate: Fate, many: number, first: number, ids: Map<number, string | null>): Part[] {
+  const { conversation_id, n, bot_id, at, parts_done, reason } = fate
+  const lost = fate.status === 'failed' || fate.status === 'unknown' ? fate.status : null
+  return Array.from({ length: many }, (_, part): Part => {
+    const isLost = part === parts_done && lost !== null
+    return {
+      ...{ conversation_id, n, part, bot_id, at },
+      status: isLost ? lost : part < parts_done ? 'sent' : 'queued',
+      platform_id: ids.get(part) ?? null,
+      reason: isLost ? reason : null,
+      is_made: isLost || (part >= first && part < parts_done),
+    }
+  })
 }
 
-const inAnswer: Sent = { answer: { status: 200, headers: {}, body: 'in the answer to the webhook' }, ms: 0 }
-const withoutId = { ok: true, platform_id: null } as const
+/** The parts of two attempts in a row: what the later one made counts, and else what the earlier one did. */
+const mergeParts = (before: Part[], after: Part[]): Part[] =>
+  after.length ? after.map((part, i) => (part.is_made ? part : (before[i] ?? part))) : before
 
 /** Whether the message may go as it leaves: a lane may have waited past the window. */
 export const mayGo = ({ profile, last_in_at }: Route, { card, message_tag: tag, by }: Row, now: Date): Verdict =>
@@ -264,18 +298,6 @@ function notSent(route: Route, row: Row, { why, until }: Verdict & { ok: false }
   return fateOf(route, row, { status: 'failed', reason: since ? `${why}@${since}` : why, exchanges: [exchange] })
 }
 
-const exchangeOf = (route: Route, row: Row, part: number, request: string, sent: Sent, now: Date): Exchange => ({
-  at: now.getTime(),
-  id: randomUUIDv7(),
-  conversation_id: route.conversation_id,
-  n: row.n,
-  part,
-  request,
-  status: 'answer' in sent ? sent.answer.status : null,
-  response: responseText('answer' in sent ? sent.answer.body : String(sent.error), route.account),
-  ms: sent.ms,
-})
-
 // After so long a message looks again whether its account works. Connecting it again wakes its messages at once.
 const lookAgainMs = 10 * 60_000
 
@@ -294,7 +316,8 @@ export const isOfAccount = ({ kind, why }: SendFault): boolean =>
 
 type Refusal = { fault: SendFault; exchanges: Exchange[]; repeats: boolean }
 
-function refused(route: Route, row: Row, { fault, exchanges, repeats: drops }: Refusal, tools: SendTools): Fate {
+/** The fate of a message whose request was refused, or had no answer. */
+export function refused(route: Route, row: Row, { fault, exchanges, repeats: drops }: Refusal, tools: SendTools): Fate {
   const base = { fault, exchanges, reason: fault.why }
   if (isOfAccount(fault)) return waitForAccount(route, row, tools, base)
   const repeats = drops || route.repeat_unknown

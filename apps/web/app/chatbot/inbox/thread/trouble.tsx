@@ -12,7 +12,7 @@ import { knownReason } from './status.ts'
 type Props = { message: Message; conversation_id: string }
 
 /** Why it did not arrive, or may not have, and a way to try again. Nothing is sent twice without being asked for. */
-export function Trouble({ message: { n, status, reason }, conversation_id: id }: Props) {
+export function Trouble({ message: { n, status, reason, lost_part }, conversation_id: id }: Props) {
   const t = useText('inbox')
   const { id: bot_id } = useBot()
   const showError = useShowError()
@@ -27,6 +27,7 @@ export function Trouble({ message: { n, status, reason }, conversation_id: id }:
   })
   return (
     <div className={classes.trouble} data-status={status}>
+      {lost_part && <span>{t('lost_part', lost_part)}</span>}
       {reason && <span>{known ? t(`reasons.${known.why}`) : reason}</span>}
       {known?.since && <span>{t('closed_at', { time: format.dateTime(known.since) })}</span>}
       <Button size="compact-xs" fz="xs" variant="subtle" loading={again.isPending} onClick={() => again.mutate()}>
