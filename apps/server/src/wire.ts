@@ -101,6 +101,7 @@ export function runtimeDeps(platform: Platform, first: Cell[], platformHttp: Htt
     carriers: carriersOf(platform),
     callQuota: () => quotas.ofBots('calls'),
     platformHttp,
+    removeFiles: (paths) => media.remove(paths),
     keepFile: async (bot_id, bytes, filename) => {
       const kept = await media.keep(bot_id, bytes, filename)
       // Without our origin, which may change: only our own pages show it.

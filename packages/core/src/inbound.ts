@@ -146,6 +146,19 @@ export type InboundEdit = {
   text: string
 }
 
+/** A message was taken back by its writer: the customer, or with `is_page` a person of the page on the platform. */
+export type InboundRemoved = {
+  kind: 'removed'
+  psid: string
+  event_key: string
+  at: string | null
+  /** The platform's id of the message. */
+  platform_id: string
+  /** The event key of the message, where its id tells: the message may still come, and is dropped then. */
+  message_key?: string
+  is_page?: true
+}
+
 /** The customer reacted to a message of either side. */
 export type InboundReaction = {
   kind: 'reaction'
@@ -165,5 +178,6 @@ export type Inbound =
   | InboundSubscription
   | InboundOptIn
   | InboundEdit
+  | InboundRemoved
   | InboundReaction
   | { kind: 'ignored'; why: string }

@@ -45,7 +45,7 @@ test('deletion requests of a cell become jobs under their own id', async () => {
     .values({ id, queue: 'export', data: JSON.stringify({ of: 'customers' }), at: now() })
     .execute()
   await run('outboxes')
-  expect(sent).toEqual([['export', { wish: { of: 'customers' } }, id]])
+  expect(sent).toEqual([['export', { wish: { cell: 1, of: 'customers' } }, id]])
   expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
 })
 

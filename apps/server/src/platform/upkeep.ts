@@ -6,19 +6,28 @@ import { countTraffic } from './db/count-traffic.ts'
 import { finishBots } from './db/directory.ts'
 import { eachCell } from './db/each-cell.ts'
 import { forgetAgain, forgetBot, forgetConversations } from './db/forget.ts'
+import { forgetMessage, forgetRemoved, removedMessage } from './db/forget-removed.ts'
 import { dropOldPartitions, ensurePartitions } from './db/partitions.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Media } from './media.ts'
 
-type Deps = { cells: Cells; media: Media; jobs: Jobs; log: Log; retentionDays: number; now(): Date }
+type Deps = {
+  cells: Cells
+  media: Media
+  jobs: Jobs
+  log: Log
+  retentionDays: number
+  now(): Date
+  notify: { changed(cell: number, ids: string[]): void }
+}
 
 const day_ms = 86_400_000
 // WhatsApp and RCS deliver a webhook again for seven days.
 const seenDays = 8
 
 /** The scheduled maintenance of an installation. */
-export async function scheduleUpkeep({ cells, media, jobs, log, retentionDays, now }: Deps): Promise<void> {
+export async function scheduleUpkeep({ cells, media, jobs, log, retentionDays, now, notify }: Deps): Promise<void> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * day_ms)
 
   const inEachCell = eachCell(cells, log)
@@ -62,6 +71,11 @@ export async function scheduleUpkeep({ cells, media, jobs, log, retentionDays, n
     const { cell, bot_id, ids } = forgottenConversations.parse(data).wish
     await forgetConversations(await cells.at(cell), media, bot_id, ids, now())
   })
+  await jobs.work(forgetRemoved, async (data) => {
+    const { cell, ...message } = removedMessage.parse(data).wish
+    await forgetMessage(await cells.at(cell), media, message)
+    notify.changed(cell, [message.conversation_id])
+  })
   await jobs.work(forgetAgain.bot, async (data) => {
     const { cell, bot_id } = forgottenBot.parse(data).wish
     await forgetBot(await cells.at(cell), media, bot_id, now())
@@ -88,8 +102,8 @@ async function forgetSeen({ db }: Cell, before: Date) {
   }
 }
 
-/** Due deletion requests of a cell become jobs under their own id, so that a request moved twice is one job. */
-async function moveOutbox({ db }: Cell, jobs: Jobs, now: Date) {
+/** Due deletion requests of a cell become jobs under their own id, so that a request moved twice is one job. Each names its cell. */
+async function moveOutbox({ db, id: cell }: Cell, jobs: Jobs, now: Date) {
   const wishes = await db
     .selectFrom('outbox')
     .selectAll()
@@ -98,7 +112,7 @@ async function moveOutbox({ db }: Cell, jobs: Jobs, now: Date) {
     .limit(500)
     .execute()
   for (const { id, queue, data } of wishes) {
-    await jobs.send(queue, { wish: data }, id)
+    await jobs.send(queue, { wish: { cell, ...Object(data) } }, id)
     await db.deleteFrom('outbox').where('id', '=', id).execute()
   }
 }

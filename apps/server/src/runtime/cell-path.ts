@@ -45,6 +45,7 @@ export type CellPathParts = {
   /** HTTP of our own to platforms: where received files are fetched. */
   platformHttp: (channel: Platform) => Http
   keepFile: KeepFile
+  removeFiles: (paths: string[]) => Promise<void>
   files: OwnFiles
   fileLimits: FileLimits
   post: Post
@@ -142,6 +143,7 @@ export class CellPath {
       bots: this.bots,
       httpTo: parts.platformHttp,
       keep: parts.keepFile,
+      remove: parts.removeFiles,
       limits: parts.fileLimits,
     })
     this.#people = new People({ ...parts, bots: this.bots, httpTo: parts.platformHttp, keep: parts.keepFile })

@@ -47,6 +47,7 @@ export type RuntimeDeps = {
   callQuota: () => Promise<CallQuota>
   platformHttp: (channel: Platform) => Http
   keepFile: KeepFile
+  removeFiles: (paths: string[]) => Promise<void>
   files: OwnFiles
   fileLimits: FileLimits
   /** Tells the sockets of all processes, and workers elsewhere, that these conversations changed. */

@@ -3,8 +3,11 @@ import type { Attachment, OutCard } from '@hawker/core'
 
 /** `media_id`: we fetch the file from its platform; `state` says how that ended. */
 export type StoredAttachment = Attachment & { media_id?: string; state?: 'stored' | 'failed' }
-/** What a customer did to a message afterwards; `reaction` is '' when it was taken back. */
-export type Afterwards = { earlier?: { text: string | null; at: string }[]; reaction?: string }
+/**
+ * What a customer did to a message afterwards; `reaction` is '' when it was taken back. `removed_at`: its writer took it back;
+ * nothing of a customer's own is left then.
+ */
+export type Afterwards = { earlier?: { text: string | null; at: string }[]; reaction?: string; removed_at?: string }
 export type CustomerContent = { text: string | null; payload_title?: string | null; attachments: StoredAttachment[] }
 export type SystemContent = { key: string; params: Record<string, string | number> }
 

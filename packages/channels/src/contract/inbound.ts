@@ -90,6 +90,15 @@ const inbound = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('opt_in'), psid: key, event_key: key, at, opt_in }),
   z.strictObject({ kind: z.literal('edit'), psid: key, event_key: key, at, platform_id: key, text: text.min(1) }),
+  z.strictObject({
+    kind: z.literal('removed'),
+    psid: key,
+    event_key: key,
+    at,
+    platform_id: key,
+    message_key: key.optional(),
+    is_page: z.literal(true).optional(),
+  }),
   z.strictObject({ kind: z.literal('reaction'), psid: key, event_key: key, at, platform_id: key, emoji: text.max(64) }),
   z.strictObject({ kind: z.literal('ignored'), why: text.min(1).max(200) }),
 ])

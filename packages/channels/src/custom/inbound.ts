@@ -34,6 +34,10 @@ const fromEvent = (told: RawEvent): Inbound => {
       return data.messageId && data.text
         ? { kind: 'edit', psid, event_key, at, platform_id: data.messageId, text: data.text }
         : ignored('an edit of nothing')
+    case 'message.deleted':
+      return data.messageId
+        ? { kind: 'removed', psid, event_key, at, platform_id: data.messageId }
+        : ignored('a deletion of nothing')
     case 'status':
       return receipt(told)
     case 'message.contact':

@@ -1,7 +1,7 @@
 import type { Inbound } from '@hawker/core'
 import { instant } from '@hawker/outside'
 import { pageIds as idsOf, ignored, messaging, parse as parseAs, partsOf, type RawEntry } from '../meta/envelope.ts'
-import { cameBy, fromEdit, fromPostback, fromReaction, fromReferral } from '../meta/inbound.ts'
+import { cameBy, fromEdit, fromPostback, fromReaction, fromReferral, removed } from '../meta/inbound.ts'
 import { attachments } from './attachments.ts'
 import { event, type RawEvent, type RawMessage } from './wire.ts'
 
@@ -40,7 +40,7 @@ const fromEvent = (raw: unknown, time: RawEntry['time']): Inbound => {
 }
 
 const fromMessage = (message: RawMessage, psid: string, timestamp: RawEvent['timestamp']): Inbound => {
-  if (message.is_deleted) return ignored('a message that its sender took back')
+  if (message.is_deleted) return removed(message.mid, psid, timestamp)
   if (message.is_self) return ignored('a message of the account to itself')
   const asked = message.referral?.product?.id
   const files = attachments(message)
@@ -64,7 +64,7 @@ const fromMessage = (message: RawMessage, psid: string, timestamp: RawEvent['tim
 /** An echo of the account's own message names neither the app that sent it nor an id of ours. */
 const echo = (message: RawMessage, { recipient, timestamp }: RawEvent): Inbound => {
   if (!recipient) return ignored('an echo without a recipient')
-  if (message.is_deleted) return ignored('a message that the account took back')
+  if (message.is_deleted) return { ...removed(message.mid, recipient.id, timestamp), is_page: true }
   const { mid, text } = message
   const files = attachments(message)
   return {

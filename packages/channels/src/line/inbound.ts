@@ -21,7 +21,7 @@ const fromEvent = (raw: unknown): Inbound => {
   const parsed = event.safeParse(raw)
   if (!parsed.success) return ignored('an event of no shape')
   const told = parsed.data
-  const { type, mode, source, message, postback } = told
+  const { type, mode, source, message, postback, unsend } = told
   // If we answered, the customer would hear two bots.
   if (mode === 'standby') return ignored('standby: another module has the conversation')
   if (source && source.type !== 'user') return ignored(`${type.slice(0, 60)} in a ${source.type.slice(0, 20)}`)
@@ -32,6 +32,11 @@ const fromEvent = (raw: unknown): Inbound => {
     const { id: platform_id, text } = message
     const event_key = keyOf(told, psid, platform_id, text)
     return { kind: 'edit', psid, event_key, at: instant(told.timestamp), platform_id, text }
+  }
+  if (type === 'unsend' && unsend) {
+    const { messageId: platform_id } = unsend
+    const [event_key, message_key] = [keyOf(told, psid, platform_id), messageKey(platform_id)]
+    return { kind: 'removed', psid, event_key, at: instant(told.timestamp), platform_id, message_key }
   }
   if (type === 'postback' && postback) return fromPostback(postback, told, psid)
   if (type === 'follow' || type === 'unfollow') {
@@ -46,6 +51,9 @@ const fromEvent = (raw: unknown): Inbound => {
 const keyOf = ({ webhookEventId, type, timestamp }: RawEvent, psid: string, ...parts: string[]): string =>
   webhookEventId ?? eventKey(type, psid, timestamp, ...parts)
 
+/** A message's own id is the same on a redelivery, too, and an `unsend` names it. */
+const messageKey = (id: string): string => eventKey('message', id)
+
 /** With this the answer to an event is free of charge, once and within about a minute. */
 const context = ({ replyToken }: RawEvent) => (replyToken ? { context: { reply_token: replyToken } } : {})
 
@@ -56,7 +64,7 @@ const fromMessage = (message: RawMessage, told: RawEvent, psid: string): Inbound
   return {
     kind: 'message',
     psid,
-    event_key: keyOf(told, psid, id),
+    event_key: messageKey(id),
     platform_id: id,
     at: instant(told.timestamp),
     // A sticker's text is what it shows, not what the customer wrote.

@@ -43,6 +43,7 @@ export const event = z.compile(
     replyToken: maybe(text),
     message: maybe(message),
     postback: maybe(postback),
+    unsend: maybe(z.object({ messageId: id })),
   }),
 )
 export type RawEvent = z.infer<typeof event>

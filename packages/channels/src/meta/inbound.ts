@@ -1,4 +1,4 @@
-import { type Inbound, isCustomerSource } from '@hawker/core'
+import { type Inbound, type InboundRemoved, isCustomerSource } from '@hawker/core'
 import { eventKey, instant } from '@hawker/outside'
 import { ignored } from './envelope.ts'
 import type { RawEdit, RawPostback, RawReaction, RawReferral, RawTime } from './wire.ts'
@@ -30,6 +30,16 @@ export const fromEdit = ({ mid, text, num_edit }: RawEdit, psid: string, timesta
   const event_key = eventKey('edit', mid, num_edit)
   return { kind: 'edit', psid, event_key, at: instant(timestamp), platform_id: mid, text }
 }
+
+/** A message that its writer took back: its own event has the message's id as its key. */
+export const removed = (mid: string, psid: string, timestamp: RawTime): InboundRemoved => ({
+  kind: 'removed',
+  psid,
+  event_key: eventKey('removed', mid),
+  at: instant(timestamp),
+  platform_id: mid,
+  message_key: mid,
+})
 
 /** Its name stands in for an emoji that is missing. */
 export const fromReaction = (

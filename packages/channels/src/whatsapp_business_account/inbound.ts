@@ -1,4 +1,4 @@
-import type { CustomerProfile, CustomerSource, Inbound } from '@hawker/core'
+import type { CustomerProfile, CustomerSource, Inbound, InboundRemoved } from '@hawker/core'
 import { clip, instant } from '@hawker/outside'
 import type { ParsedEvent } from '../channel.ts'
 import { pageIds as idsOf, ignored, parse as parseAs, type RawEntry } from '../meta/envelope.ts'
@@ -47,7 +47,7 @@ const fromMessage = (raw: unknown, contacts: RawContact[]): Inbound => {
   const parsed = message.safeParse(raw)
   if (!parsed.success) return ignored('a message of no shape')
   const told = parsed.data
-  const { id: event_key, from, from_user_id, group_id, timestamp, type = '', reaction, edit } = told
+  const { id: event_key, from, from_user_id, group_id, timestamp, type = '', reaction, edit, revoke } = told
   const psid = from ?? from_user_id
   if (psid === undefined) return ignored('a message without a sender')
   if (group_id !== undefined) return ignored('a message in a group')
@@ -61,6 +61,7 @@ const fromMessage = (raw: unknown, contacts: RawContact[]): Inbound => {
     if (!words) return ignored('an edit without words')
     return { kind: 'edit', psid, event_key, at, platform_id: edit.original_message_id, text: words }
   }
+  if (revoke) return removed(revoke, { psid, event_key, at })
   const said = contentOf(told)
   if (!said) return ignored(`a message of ${type.slice(0, 60) || 'nothing'}`)
   return {
@@ -76,6 +77,12 @@ const fromMessage = (raw: unknown, contacts: RawContact[]): Inbound => {
     context: { message_id: event_key },
   }
 }
+
+/** A message that its writer deleted for everyone: only numbers that the phone's own app uses, too, are told. */
+const removed = (
+  { original_message_id: platform_id }: NonNullable<RawMessage['revoke']>,
+  by: Pick<InboundRemoved, 'psid' | 'event_key' | 'at'>,
+): InboundRemoved => ({ kind: 'removed', ...by, platform_id, message_key: platform_id })
 
 type Content = Pick<Inbound & { kind: 'message' }, 'text' | 'payload' | 'ref' | 'attachments'>
 
@@ -155,9 +162,10 @@ const profileOf = (told: RawMessage, contacts: RawContact[]): CustomerProfile =>
 const fromEcho = (raw: unknown): Inbound => {
   const parsed = message.safeParse(raw)
   if (!parsed.success) return ignored('an echo of no shape')
-  const { id, to, to_user_id, timestamp, type = '' } = parsed.data
+  const { id, to, to_user_id, timestamp, type = '', revoke } = parsed.data
   const psid = to ?? to_user_id
   if (psid === undefined) return ignored('an echo without a recipient')
+  if (revoke) return { ...removed(revoke, { psid, event_key: id, at: instant(timestamp) }), is_page: true }
   const { text, attachments: files } = contentOf(parsed.data) ?? {}
   if (!text && !files) return ignored(`an echo of ${type.slice(0, 60) || 'nothing'}`)
   return { kind: 'echo', psid, event_key: id, platform_id: id, at: instant(timestamp), text, attachments: files }

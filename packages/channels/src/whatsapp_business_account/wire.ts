@@ -94,6 +94,8 @@ export const message = z.compile(
         ),
       }),
     ),
+    // https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages/revoke
+    revoke: maybe(z.object({ original_message_id: id })),
     errors: maybe(list(failure)),
   }),
 )

@@ -57,12 +57,13 @@ export type CustomerChange = {
   is_blocked: boolean | null
 }
 
-/** A change of a message that its conversation has: its words at last, those in between, and a reaction ('': none). */
+/** A change of a message: its words at last, those in between, a reaction ('': none), and whether it was taken back. */
 export type MessageChange = {
   platform_id: string
   text: string | null
   earlier: { text: string; at: string }[]
   reaction: string | null
+  is_removed: boolean
   at: string
 }
 

@@ -156,7 +156,8 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   if (opt_in) learnOptIn(customer, outcome.change, opt_in, queued.at)
   // These are for the page; the bot has nothing to answer.
   if (body.kind === 'opt_in') return
-  if (body.kind === 'edit' || body.kind === 'reaction') return changeMessage(outcome, body, queued.at)
+  if (body.kind === 'edit' || body.kind === 'reaction' || body.kind === 'removed')
+    return changeMessage(outcome, body, queued.at)
   const input = inputOf(body, customer, stage)
   if (body.kind === 'message' || body.kind === 'echo') showReceived(outcome, stage, queued, body)
   if (body.kind === 'echo' && (body.is_bot || !stage.bot.settings.isDisableConvHandleByPancake)) return
@@ -246,7 +247,7 @@ function checkpointFor(outcome: Outcome, turn: Turn, queued: QueuedInput, now: s
 }
 
 function inputOf(
-  body: Exclude<StoredInput, { kind: 'opt_in' | 'edit' | 'reaction' }>,
+  body: Exclude<StoredInput, { kind: 'opt_in' | 'edit' | 'reaction' | 'removed' }>,
   customer: CustomerRow,
   { bot }: Stage,
 ): Input {

@@ -44,6 +44,8 @@ export type StoredInput =
     }
   | { kind: 'opt_in'; opt_in: OptIn }
   | { kind: 'edit'; platform_id: string; text: string }
+  /** `is_first`: it came before its message, which is dropped when it comes. */
+  | { kind: 'removed'; platform_id: string; is_page?: true; is_first?: true }
   | { kind: 'reaction'; platform_id: string; emoji: string }
   | Exclude<Input, { kind: 'message' } | { kind: 'subscription' }>
 

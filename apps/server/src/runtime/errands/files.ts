@@ -40,7 +40,8 @@ with recursive ${fairTurns('media', (row) => `${row}.state = 'waiting' and ${row
 
 /**
  * A file is ours now, or never will be: its row and the line of the thread say so. $10 is what the platform calls it, as
- * JSON: a field that a question keeps it in holds our address ($11) from now on, for the platform's ends.
+ * JSON: a field that a question keeps it in holds our address ($11) from now on, for the platform's ends. Returns no row for a
+ * file whose message was taken back or whose customer was deleted meanwhile.
  */
 const endFile = statement(
   'end_file',
@@ -55,10 +56,13 @@ with done as (
   from done where c.id = done.conversation_id and done.address is not null
     and exists (select 1 from jsonb_each(c.custom_fields) f where f.value = done.called)
 )
-update cell.message m set content = jsonb_set(m.content::jsonb, array['attachments', done.index::text],
-  (m.content::jsonb #> array['attachments', done.index::text]) || $8::jsonb)::json
-from done where m.conversation_id = done.conversation_id and m.n = done.n and m.at = $9
-  and m.content #> array['attachments', done.index::text] is not null`,
+, shown as (
+  update cell.message m set content = jsonb_set(m.content::jsonb, array['attachments', done.index::text],
+    (m.content::jsonb #> array['attachments', done.index::text]) || $8::jsonb)::json
+  from done where m.conversation_id = done.conversation_id and m.n = done.n and m.at = $9
+    and m.content #> array['attachments', done.index::text] is not null
+)
+select 1 from done`,
 )
 
 /** Notes why a file could not be fetched yet, and when it is tried again. */
@@ -118,6 +122,7 @@ type Parts = {
   files: OwnFiles
   limits: FileLimits
   keep: KeepFile
+  remove: (paths: string[]) => Promise<void>
   now: () => Date
   changed: (ids: string[]) => void
   onError: (error: unknown) => void
@@ -246,7 +251,9 @@ export class Files {
     const { state, reason, path, mime_type, size, filename } = file
     const { url, platform_file_id } = source.safeParse(row.source).data ?? {}
     const ended = [row.id, state, reason, path, mime_type, size, filename, JSON.stringify(shown), row.at]
-    await runIn(cell, endFile, [...ended, JSON.stringify(url ?? platform_file_id), address && JSON.stringify(address)])
+    const values = [...ended, JSON.stringify(url ?? platform_file_id), address && JSON.stringify(address)]
+    const isKnown = (await runIn(cell, endFile, values)).length > 0
+    if (!isKnown && path) await this.#parts.remove([path])
     changed([row.conversation_id])
   }
 }

@@ -8,7 +8,8 @@ import type { NewEvent } from './new-event.ts'
 /** The content of a parsed body: events for mailboxes, receipts, and reasons of ignored parts. */
 export type Understood = { events: NewEvent[]; receipts: Receipt[]; ignored: string[] }
 
-const mostKey = 300
+/** Keys and ids are cut to so many characters, wherever they are stored or asked for. */
+export const mostKey = 300
 const mostId = 200
 const mostToken = 1_000
 const mostIds = 1_000
@@ -16,10 +17,13 @@ const mostReason = 500
 
 type Told = Receipt['receipt']
 
+/** An event as it is stored; `is_first`: it removes a message that has not come yet. */
+export type SettledEvent = ParsedEvent & { is_first?: true }
+
 /** Turns a platform's body for one bot into events and receipts. `isDirty`: it may have U+0000 or lone surrogates. */
-export function understand(bot_id: string, parsed: ParsedEvent[], isDirty: boolean): Understood {
+export function understand(bot_id: string, parsed: SettledEvent[], isDirty: boolean): Understood {
   const understood: Understood = { events: [], receipts: [], ignored: [] }
-  for (const { inbound: said } of parsed) {
+  for (const { inbound: said, is_first = false } of parsed) {
     const inbound = isDirty ? cleaned(said) : said
     if (inbound.kind === 'ignored') understood.ignored.push(inbound.why)
     else if (inbound.kind === 'receipt') understood.receipts.push({ bot_id, receipt: shortReceipt(inbound) })
@@ -30,7 +34,7 @@ export function understand(bot_id: string, parsed: ParsedEvent[], isDirty: boole
         conversation_id: null,
         event_key: cutText(inbound.event_key, mostKey),
         class: 0,
-        body: bodyOf(inbound),
+        body: bodyOf(inbound, is_first),
       })
   }
   return understood
@@ -51,7 +55,10 @@ export const cleaned = <Value>(value: Value): Value => {
 }
 const isSameShape = <Value>(value: unknown): value is Value => typeof value === 'object' && value !== null
 
-function bodyOf(inbound: Exclude<ParsedEvent['inbound'], { kind: 'ignored' | 'receipt' }>): StoredInput {
+function bodyOf(
+  inbound: Exclude<ParsedEvent['inbound'], { kind: 'ignored' | 'receipt' }>,
+  isFirst: boolean,
+): StoredInput {
   if (inbound.kind === 'subscription')
     return {
       kind: 'subscription',
@@ -61,6 +68,13 @@ function bodyOf(inbound: Exclude<ParsedEvent['inbound'], { kind: 'ignored' | 're
     }
   if (inbound.kind === 'edit')
     return { kind: 'edit', platform_id: cutText(inbound.platform_id, mostKey), text: inbound.text }
+  if (inbound.kind === 'removed')
+    return {
+      kind: 'removed',
+      platform_id: cutText(inbound.platform_id, mostKey),
+      ...(inbound.is_page && { is_page: inbound.is_page }),
+      ...(isFirst && { is_first: true }),
+    }
   if (inbound.kind === 'reaction')
     return { kind: 'reaction', platform_id: cutText(inbound.platform_id, mostKey), emoji: inbound.emoji }
   if (inbound.kind === 'opt_in') return { kind: 'opt_in', opt_in: shortOptIn(inbound.opt_in) }

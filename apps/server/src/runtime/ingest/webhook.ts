@@ -8,6 +8,7 @@ import type { CellPath } from '../cell-path.ts'
 import type { Replies } from '../http/replies.ts'
 import { understand } from './inbound-events.ts'
 import { withoutOwnEchoes } from './own-echoes.ts'
+import { withRemovals } from './removals.ts'
 
 /** A connected bot with the path of its cell and its page. */
 export type Connected = { bot_id: string; path: CellPath; page: Page }
@@ -187,8 +188,10 @@ async function store(deps: WebhookDeps, { page, bot_id, path }: Connected, come:
   const parsed = page.channel.parse(json, page.account ?? undefined)
   const ours = parsed.filter(({ page_id }) => page_id === page.account?.page_id || (page_id === null && isAlone))
   for (let foreign = ours.length; isAlone && foreign < parsed.length; foreign++) deps.count('foreign_event')
-  const settled = await withoutOwnEchoes({ cell: path.cell, bot_id, now: deps.now }, ours)
-  if (!settled) return false
+  const own = { cell: path.cell, bot_id, now: deps.now }
+  const known = await withoutOwnEchoes(own, ours)
+  if (!known) return false
+  const settled = await withRemovals(own, known)
   const { events, receipts, ignored } = understand(bot_id, settled, isDirty)
   for (const _ of ignored) deps.count('ignored')
   const error = ignored.length ? cutText(ignored.join('; '), 500) : null

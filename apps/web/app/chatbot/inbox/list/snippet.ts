@@ -14,6 +14,7 @@ const kinds = [
   'product',
   'feedback',
   'fallback',
+  'removed',
 ] as const
 
 export const kindOfSnippet = (snippet: string) => kinds.find((kind) => snippet === `[${kind}]`) ?? null

@@ -27,6 +27,9 @@ export const Bubble = memo(function Bubble({ message, isFirst, isLast, conversat
   const { content, by } = message
   const isOurs = by !== 'customer'
   const status = sendStatus(message.status)
+  // The page's own words stay in its thread; of a customer's nothing is left.
+  const isGone =
+    content.removed_at !== undefined && 'attachments' in content && !content.text && !content.attachments.length
   return (
     <li
       className={classes.group}
@@ -46,9 +49,11 @@ export const Bubble = memo(function Bubble({ message, isFirst, isLast, conversat
           className={classes.bubble}
           data-bare={message.type === 'gallery' || message.type === 'sticker' || undefined}
         >
-          {'attachments' in content && <ReceivedView content={content} />}
+          {'attachments' in content && !isGone && <ReceivedView content={content} />}
           {'type' in content && <CardView card={content} />}
+          {isGone && <p className={classes.gone}>{t(isOurs ? 'removed_by_page' : 'removed_by_customer')}</p>}
         </div>
+        {content.removed_at && !isGone && <p className={classes.removed}>{t('removed_by_page')}</p>}
         {content.reaction && (
           <span className={classes.reaction} role="img" aria-label={t('reacted', { emoji: content.reaction })}>
             {content.reaction}
