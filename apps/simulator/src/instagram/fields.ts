@@ -1,6 +1,8 @@
 /** Webhook fields of an account that a subscription may name. */
 export const knownFields = [
   'messages',
+  /** Of the linked page: a change of its name. */
+  'name',
   'messaging_postbacks',
   'messaging_seen',
   'message_reactions',

@@ -10,6 +10,8 @@ export const knownFields = [
   'messaging_referrals',
   'messaging_optins',
   'messaging_handovers',
+  /** A change of the page's name. */
+  'name',
   'standby',
   'messaging_feedback',
   'messaging_customer_information',

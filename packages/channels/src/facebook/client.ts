@@ -2,7 +2,8 @@ import type { Fault } from '@hawker/core'
 import { type Http, id, maybe } from '@hawker/outside'
 import { z } from 'zod'
 import type { Account, Identified } from '../channel.ts'
-import { call, isDone, unexpected, version } from '../meta/graph.ts'
+import { call, unexpected, version } from '../meta/graph.ts'
+import { instagramMark, subscribedFields, subscribeTo } from '../meta/subscription.ts'
 
 /** The events `inbound.ts` understands. */
 const subscribed_fields = [
@@ -16,7 +17,7 @@ const subscribed_fields = [
   'messaging_referrals',
   'messaging_optins',
   'messaging_feedback',
-].join(',')
+]
 
 /** `/v25.0/<page>`: the address of everything of a page. */
 export const address = (account: Account): string => `/${version(account)}/${encodeURIComponent(account.page_id)}`
@@ -32,16 +33,21 @@ export const identify = async (account: Account, http: Http): Promise<Identified
   return { ok: true, page_id, name: name ?? page_id, details: { username } }
 }
 
-/** The webhook itself is set in the app's dashboard; this subscribes it to the page's events. */
+/** The webhook itself is set in the app's dashboard; this subscribes it to the page's events, beside those of Instagram. */
 export const connect = async (account: Account, _webhook_url: string, http: Http): Promise<Fault | null> => {
-  const path = `${address(account)}/subscribed_apps?subscribed_fields=${subscribed_fields}`
-  const subscribed = await call(http, account, 'POST', path)
-  if (!subscribed.ok) return subscribed.fault
-  return isDone(subscribed.body) ? null : unexpected('the page was not subscribed').fault
+  const place = { address: address(account) }
+  const present = await subscribedFields(http, account, place)
+  if (!present.ok) return present.fault
+  return subscribeTo(http, account, place, [...subscribed_fields, ...notOurs(present.fields)])
 }
 
-/** Unsubscribes our app from the page; the app's webhook stays, for its other pages. */
+/** Takes back Messenger's fields alone: Instagram on that page goes on. The app's webhook stays, for its other pages. */
 export const disconnect = async (account: Account, _webhook_url: string, http: Http): Promise<Fault | null> => {
-  const gone = await call(http, account, 'DELETE', `${address(account)}/subscribed_apps`)
-  return gone.ok ? null : gone.fault
+  const place = { address: address(account) }
+  const present = await subscribedFields(http, account, place)
+  if (!present.ok) return present.fault
+  const others = notOurs(present.fields)
+  return subscribeTo(http, account, place, others.includes(instagramMark) ? ['messages', ...others] : others)
 }
+
+const notOurs = (fields: string[]): string[] => fields.filter((field) => !subscribed_fields.includes(field))

@@ -1,8 +1,9 @@
 import type { Fault } from '@hawker/core'
-import { type Http, id, list, maybe } from '@hawker/outside'
+import { type Http, id, maybe } from '@hawker/outside'
 import { z } from 'zod'
 import type { Account, Identified } from '../channel.ts'
-import { call, isDone, unexpected, version } from '../meta/graph.ts'
+import { call, unexpected, version } from '../meta/graph.ts'
+import { instagramMark, subscribedFields, subscribeTo } from '../meta/subscription.ts'
 
 /** The events `inbound.ts` understands. */
 const subscribed_fields = [
@@ -12,13 +13,10 @@ const subscribed_fields = [
   'message_reactions',
   'messaging_referral',
   'message_edit',
-].join(',')
+]
 
-/**
- * Any field of a page lets the events of its account through; which ones, the app's dashboard says. This one Messenger
- * needs as well, so that neither channel takes it from the other.
- */
-const page_field = 'messages'
+/** What lets an account's events through on its page; which ones, the app's dashboard says. Messenger needs the first as well. */
+const page_fields = ['messages', instagramMark]
 
 /**
  * The node that owns the account's messages: by Facebook's login the page to which it is linked, by Instagram's the
@@ -81,37 +79,21 @@ const fromAccount = (body: unknown): Identified => {
 
 /** The webhook itself is set in the app's dashboard; this subscribes it to the account's events. */
 export const connect = async (account: Account, _webhook_url: string, http: Http): Promise<Fault | null> => {
-  const { host, address } = ownerOf(account)
-  if (host === 'instagram') return subscribe(http, account, subscribed_fields)
-  const present = await call(http, account, 'GET', `${address}/subscribed_apps`)
+  const place = ownerOf(account)
+  if (place.host === 'instagram') return subscribeTo(http, account, place, subscribed_fields)
+  const present = await subscribedFields(http, account, place)
   if (!present.ok) return present.fault
-  const fields = fieldsOf(present.body)
-  return fields.includes(page_field) ? null : subscribe(http, account, [...fields, page_field].join(','))
+  const all = [...new Set([...present.fields, ...page_fields])]
+  return all.length === present.fields.length ? null : subscribeTo(http, account, place, all)
 }
 
-const subscribe = async (http: Http, account: Account, fields: string): Promise<Fault | null> => {
-  const { host, address } = ownerOf(account)
-  const path = `${address}/subscribed_apps?subscribed_fields=${fields}`
-  const subscribed = await call(http, account, 'POST', path, host)
-  if (!subscribed.ok) return subscribed.fault
-  return isDone(subscribed.body) ? null : unexpected('the account was not subscribed').fault
-}
-
-const apps = z.object({ data: list(z.object({ subscribed_fields: maybe(list(z.string())) })) })
-
-const fieldsOf = (body: unknown): string[] => {
-  const { data } = apps.safeParse(body)
-  return [...new Set(data?.data.flatMap(({ subscribed_fields = [] }) => subscribed_fields))]
-}
-
-/** Unsubscribes our app, unless it also serves Messenger on the same page: that would fall silent with it. */
+/** Unsubscribes our app, or takes back its own field where it also serves Messenger on the same page. */
 export const disconnect = async (account: Account, _webhook_url: string, http: Http): Promise<Fault | null> => {
-  const { host, address } = ownerOf(account)
-  if (host === 'api') {
-    const present = await call(http, account, 'GET', `${address}/subscribed_apps`)
-    if (!present.ok) return present.fault
-    if (fieldsOf(present.body).some((field) => field !== page_field)) return null
-  }
-  const gone = await call(http, account, 'DELETE', `${address}/subscribed_apps`, host)
-  return gone.ok ? null : gone.fault
+  const place = ownerOf(account)
+  if (place.host === 'instagram') return subscribeTo(http, account, place, [])
+  const present = await subscribedFields(http, account, place)
+  if (!present.ok) return present.fault
+  const others = present.fields.filter((field) => field !== instagramMark)
+  // Messenger has more fields than this one.
+  return subscribeTo(http, account, place, others.join() === 'messages' ? [] : others)
 }
