@@ -74,6 +74,7 @@ export { copyBlocks } from './document/copy-blocks.ts'
 export { type Bot, type BotFile, blankBot, documentFormat, toFile } from './document/document.ts'
 export type { Edit, EditOf } from './document/edit.ts'
 export { applyEdit } from './document/edits.ts'
+export { editsBetween } from './document/edits-between.ts'
 export {
   type Agent,
   type BotField,
@@ -95,6 +96,9 @@ export {
   keywordTypes,
 } from './document/keyword.ts'
 export type { AskedQuestions, MainMenu } from './document/menu.ts'
+export type { Conflict } from './document/merge/conflict.ts'
+export { mergeEdits } from './document/merge/merge-edits.ts'
+export { takeOurs } from './document/merge/take-ours.ts'
 export { pointer, valueAt } from './document/pointer.ts'
 export { readBot, readFlow, type Unreadable } from './document/read-bot.ts'
 export { readStoredBot } from './document/read-stored.ts'

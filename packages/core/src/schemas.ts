@@ -9,6 +9,7 @@ import { flow, messageType } from './document/flow.ts'
 import { goto } from './document/goto.ts'
 import { keyword } from './document/keyword.ts'
 import { askedQuestions, mainMenu } from './document/menu.ts'
+import { conflict } from './document/merge/conflict.ts'
 import { sequence, sequenceStep } from './document/sequence.ts'
 import { timezone } from './document/timezone.ts'
 import { tool } from './document/tool.ts'
@@ -26,6 +27,7 @@ export const schemas = {
   bot_file: botFile,
   button,
   card,
+  conflict,
   custom_field: customField,
   edit,
   filter,

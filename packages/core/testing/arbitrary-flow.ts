@@ -117,3 +117,11 @@ export const flowAndEdit: fc.Arbitrary<{ flow: Flow; edit: Edit }> = flow.chain(
 export const flowAndTwoEdits: fc.Arbitrary<{ flow: Flow; one: Edit; two: Edit }> = flow.chain((each) =>
   fc.tuple(editOf(each), editOf(each)).map(([one, two]) => ({ flow: each, one, two })),
 )
+
+/** A flow and what several edits make of it. */
+export const flowAndEdits: fc.Arbitrary<{ flow: Flow; edits: Edit[] }> = flow.chain((each) =>
+  fc.array(editOf(each), { minLength: 1, maxLength: 4 }).map((edits) => ({ flow: each, edits })),
+)
+
+/** Two flows that have nothing in common but keys. */
+export const twoFlows: fc.Arbitrary<[Flow, Flow]> = fc.tuple(flow, flow)

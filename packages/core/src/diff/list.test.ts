@@ -46,7 +46,7 @@ test('nothing is told of equal lists, something of all others, and each member a
 
 test('very long lists are compared place by place', () => {
   const long = Array.from({ length: 2000 }, (_, index) => index)
-  expect(align(long, long.with(1000, -1))).toEqual([{ op: 'change', before: 1000, after: -1, to: 1000 }])
+  expect(align(long, long.with(1000, -1))).toEqual([{ op: 'change', before: 1000, after: -1, from: 1000, to: 1000 }])
 })
 
 test('members with names: the fewest of them have moved', () => {

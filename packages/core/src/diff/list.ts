@@ -56,7 +56,7 @@ const lowerBound = (chains: readonly { value: number }[], value: number): number
 
 /** What became of a member of a list whose members have no names. */
 export type Aligned<T> =
-  | { op: 'change'; before: T; after: T; to: number }
+  | { op: 'change'; before: T; after: T; from: number; to: number }
   | { op: 'move'; from: number; to: number }
   | { op: 'remove'; from: number }
   | { op: 'add'; to: number }
@@ -86,9 +86,11 @@ export const align = <T>(
       ...gap.after.map((to): Aligned<T> => {
         const whence = movedFrom.get(to)
         if (whence !== undefined) return { op: 'move', from: whence, to }
-        const was = before[from[place++] ?? -1]
+        const index = from[place++] ?? -1
+        const was = before[index]
         const is = after[to]
-        return was !== undefined && is !== undefined ? { op: 'change', before: was, after: is, to } : { op: 'add', to }
+        if (was === undefined || is === undefined) return { op: 'add', to }
+        return { op: 'change', before: was, after: is, from: index, to }
       }),
     ]
   })

@@ -13,3 +13,10 @@ export const valueAt = (root: unknown, keys: readonly Key[]): unknown =>
     if (Array.isArray(value)) return value[Number(key)]
     return isRecord(value) && Object.hasOwn(value, key) ? value[String(key)] : undefined
   }, root)
+
+/** The keys a JSON pointer is made of. */
+export const keysOf = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))

@@ -38,6 +38,48 @@ test('two editors save at once: the second gets the first’s revision and edits
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
+const merge = (id: string, revision: number, edits: object[], edit_key = `key-of-test-${++keys}`) =>
+  ask(ann, 'POST', `${at}/flows/${id}/edits`, { revision, edit_key, edits, merges: true })
+const write = (text: string) => ({ edit: 'update_card', block: 'a', card: says(text).cards[0] })
+
+test('a save that meets a newer revision merges: a colleague’s other fields stay, and ours lies beside where both wrote', async () => {
+  await newFlow('many')
+  await save('many', 0, [{ edit: 'update_block', block: { ...says('Hi'), title: 'Ann' } }])
+  const whole = { edit: 'update_block', block: { ...says('Bob'), title: 'a' } }
+  expect(await merge('many', 0, [whole])).toMatchObject({ status: 200, body: { revision: 2, conflicts: [] } })
+  expect(await open('many')).toMatchObject({ flow: { blocks: [{ ...says('Bob'), title: 'Ann' }] } })
+
+  const conflict = { conflict: 'value', block: 'a', card: 'c', path: '/config/text', ours: 'Cy', theirs: 'Bob' }
+  const mixed = [write('Cy'), rename('Cy')]
+  const first = await merge('many', 1, mixed, 'sent-twice')
+  expect(first).toMatchObject({ status: 200, body: { revision: 3, conflicts: [conflict] } })
+  expect(await open('many')).toMatchObject({ name: 'Cy', flow: { blocks: [{ ...says('Bob'), title: 'Ann' }] } })
+  await save('many', 3, [write('Dee')])
+  expect((await merge('many', 1, mixed, 'sent-twice')).body).toEqual(first.body)
+  // Nothing is left to be saved: the revision stays.
+  expect(await merge('many', 1, [write('Eve')])).toMatchObject({
+    body: { revision: 4, conflicts: [{ theirs: 'Dee' }] },
+  })
+  expect(await merge('many', 9, [write('Eve')])).toMatchObject(refused(409, 'conflict.revision', { revision: 4 }))
+})
+
+test('edits made before an import, or more than a hundred revisions ago, merge as well', async () => {
+  await newFlow('old')
+  expect((await ask(ann, 'POST', `${at}/document`, file(flowOf('old', 'From the file')))).status).toBe(200)
+  expect(await merge('old', 0, [{ edit: 'rename_block', block: 'a', title: 'Mine' }])).toMatchObject({
+    body: { revision: 2, conflicts: [] },
+  })
+  for (let revision = 2; revision < 104; revision++) await save('old', revision, [write(`text ${revision}`)])
+  expect(await merge('old', 102, [{ edit: 'rename_block', block: 'a', title: 'Late' }])).toMatchObject({
+    body: { revision: 105, conflicts: [] },
+  })
+  expect(await merge('old', 1, [rename('Later')])).toMatchObject({ body: { revision: 106, conflicts: [] } })
+  expect(await open('old')).toMatchObject({
+    name: 'Later',
+    flow: { blocks: [{ title: 'Late', cards: [{ config: { text: 'text 103' } }] }] },
+  })
+})
+
 test.each([
   ['a blank name', [rename('  ')]],
   ['a name of 256 characters', [rename('x'.repeat(256))]],

@@ -123,4 +123,33 @@ export const insertSnapshot = (
   revision: number,
   content: string,
   at: Date,
-) => tx.insertInto('flow_snapshot').values({ bot_id, flow_id, revision, content, at }).execute()
+) =>
+  tx
+    .insertInto('flow_snapshot')
+    .values({ bot_id, flow_id, revision, content, at })
+    .onConflict((conflict) => conflict.columns(['bot_id', 'flow_id', 'revision']).doNothing())
+    .execute()
+
+/** The last snapshot of a draft at or before a revision. */
+export const findSnapshot = (db: Reader, bot_id: BotId, flow_id: string, revision: number) =>
+  db
+    .selectFrom('flow_snapshot')
+    .select(['revision', 'content'])
+    .where('bot_id', '=', bot_id)
+    .where('flow_id', '=', flow_id)
+    .where('revision', '<=', revision)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The saves after one revision up to another, oldest first. */
+export const listEditsBetween = (db: Reader, bot_id: BotId, flow_id: string, after: number, until: number) =>
+  db
+    .selectFrom('flow_edit')
+    .select(['revision', 'edits'])
+    .where('bot_id', '=', bot_id)
+    .where('flow_id', '=', flow_id)
+    .where('revision', '>', after)
+    .where('revision', '<=', until)
+    .orderBy('revision')
+    .execute()

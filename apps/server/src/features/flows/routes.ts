@@ -23,6 +23,9 @@ const ofFlow = ofBot.extend({ flow_id: itemId })
 const mostRevision = 2 ** 31 - 1
 
 const saved = z.object({ revision: z.number() })
+const merged = saved.extend({
+  conflicts: z.array(schemas.conflict.meta({ id: 'FlowConflict' })),
+})
 
 export function flowRoutes(app: FastifyInstance, platform: Deps): void {
   const { now, runtime, heavy, quotas } = platform
@@ -102,8 +105,9 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
       const row = await findFlowRow(cell.db, bot.id, params.flow_id)
       if (!row) throw new Refusal('not_found')
       const edits = [{ edit: 'rename_flow' as const, name: body.name }]
-      const save = { flow_id: row.id, revision: row.revision, edit_key: newId(), edits }
-      return { revision: await savesIn(cell, bot, user.id, save) }
+      const save = { flow_id: row.id, revision: row.revision, edit_key: newId(), edits, merges: true }
+      const { revision } = await savesIn(cell, bot, user.id, save)
+      return { revision }
     },
   })
 
@@ -192,17 +196,17 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     url: '/v1/bots/:bot_id/flows/:flow_id/edits',
     need: 'editor',
     operation: 'saveFlowEdits',
-    summary: 'Saves edits made on a revision of the draft. Sending the same `edit_key` again changes nothing.',
+    summary:
+      'Saves edits made on a revision of the draft. Sending the same `edit_key` again changes nothing. With `merges`, edits of an older revision are merged with the saves since, field by field.',
     params: ofFlow,
     body: z.object({
       revision: z.int().min(0),
       edit_key: z.string().min(8).max(100),
       edits: z.array(schemas.edit).min(1).max(500),
+      merges: z.boolean().default(false),
     }),
-    reply: saved,
-    handler: async ({ bot, cell, user, params, body }) => ({
-      revision: await savesIn(cell, bot, user.id, { ...body, flow_id: params.flow_id }),
-    }),
+    reply: merged,
+    handler: ({ bot, cell, user, params, body }) => savesIn(cell, bot, user.id, { ...body, flow_id: params.flow_id }),
   })
 
   route({

@@ -1,33 +1,45 @@
-import { applyEdit, type Edit, type Flow } from '@hawker/core'
-import type { CellDb } from '../../platform/db/cell.ts'
+import { applyEdit, type Conflict, type Edit, type Flow, mergeEdits, schemas } from '@hawker/core'
+import { z } from 'zod'
+import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
 import { refuseGrowth } from '../../platform/quotas/quotas.ts'
 import type { Most } from '../../platform/quotas/registry.ts'
-import { draftColumns, draftOf, lockFlowRow, platformSchema, sumDraftBytes } from '../document/index.ts'
+import { draftColumns, draftOf, lockFlowRow, platformSchema, snapshotEvery, sumDraftBytes } from '../document/index.ts'
 import { flowName } from './flow-name.ts'
-import { findEditByKey, insertEdit, insertSnapshot, saveDraft } from './queries.ts'
+import { findEditByKey, findSnapshot, insertEdit, insertSnapshot, listEditsBetween, saveDraft } from './queries.ts'
 
 /** The bot of a flow that is edited, and its limits. */
 type EditedBot = { id: BotId; platform: string; most: Most }
 
-export type Save = { flow_id: string; revision: number; edit_key: string; edits: Edit[] }
+export type Save = { flow_id: string; revision: number; edit_key: string; edits: Edit[]; merges: boolean }
 
-const snapshotEvery = 100
+/** The revision that has the edits, and what of them stayed behind because an earlier save changed the same. */
+export type Saved = { revision: number; conflicts: Conflict[] }
+
+/** A client that is further behind reads the flow again. */
+const mostRevisionsBehind = 500
 
 /**
- * Applies an author's edits to the revision they were made on. If another save came first, refuses with the current
- * revision; the client fetches the missing edits and retries. A repeated save (same key) gets the first answer.
+ * Applies an author's edits to the revision they were made on. If another save came first, either merges them with it, field by
+ * field, or refuses with the current revision, so that the client fetches the missing edits and retries. A repeated save (same
+ * key) gets the first answer.
  */
-export const saveEdits = (db: CellDb, bot: EditedBot, user_id: UserId, save: Save, at: Date): Promise<number> =>
+export const saveEdits = (db: CellDb, bot: EditedBot, user_id: UserId, save: Save, at: Date): Promise<Saved> =>
   db.transaction().execute(async (tx) => {
     const { id: bot_id, platform, most } = bot
     const row = await lockFlowRow(tx, bot_id, save.flow_id)
     if (!row) throw new Refusal('not_found')
     const repeated = await findEditByKey(tx, bot_id, save.flow_id, save.edit_key)
-    if (repeated) return repeated.revision
-    if (row.revision !== save.revision) throw new Refusal('conflict.revision', { revision: row.revision })
-    const flow = save.edits.reduce<Flow>(applyEdit, draftOf(row))
+    if (repeated) {
+      const first = await merged(tx, bot_id, row, save, repeated.revision - 1)
+      return { revision: repeated.revision, conflicts: first?.conflicts ?? [] }
+    }
+    const now = await merged(tx, bot_id, row, save, row.revision)
+    if (!now) throw new Refusal('conflict.revision', { revision: row.revision })
+    const { edits, conflicts } = now
+    if (edits.length === 0) return { revision: row.revision, conflicts }
+    const flow = edits.reduce<Flow>(applyEdit, draftOf(row))
     if (!flowName.safeParse(flow.name).success) throw new Refusal('invalid_body', { edits: 'a flow has a name' })
     const revision = row.revision + 1
     const draft = draftColumns(flow, platformSchema.parse(platform), revision)
@@ -37,7 +49,47 @@ export const saveEdits = (db: CellDb, bot: EditedBot, user_id: UserId, save: Sav
     await saveDraft(tx, bot_id, save.flow_id, { name: flow.name, draft, at, user_id })
     refuseGrowth('draft_bytes', before, await sumDraftBytes(tx, bot_id), most)
     const { flow_id, edit_key } = save
-    await insertEdit(tx, bot_id, { flow_id, revision, edits: JSON.stringify(save.edits), edit_key, user_id, at })
-    if (revision % snapshotEvery === 0) await insertSnapshot(tx, bot_id, flow_id, revision, draft.content, at)
-    return revision
+    await insertEdit(tx, bot_id, { flow_id, revision, edits: JSON.stringify(edits), edit_key, user_id, at })
+    // The snapshot is of the draft before the edit: then a merge can go back to a flow's first revision too.
+    if (row.revision % snapshotEvery === 0) {
+      const { id: _, ...content } = draftOf(row)
+      await insertSnapshot(tx, bot_id, flow_id, row.revision, JSON.stringify(content), at)
+    }
+    return { revision, conflicts }
   })
+
+/** The edits as they are to be made on revision `until`, after the saves since their own; null where they cannot be merged. */
+async function merged(tx: CellTx, bot_id: BotId, row: { name: string }, save: Save, until: number) {
+  const { flow_id, revision, edits, merges } = save
+  if (revision === until) return { edits, conflicts: [] }
+  const base = merges ? await flowAt(tx, bot_id, row, save, until) : null
+  if (!base) return null
+  const saved = await listEditsBetween(tx, bot_id, flow_id, revision, until)
+  return mergeEdits(
+    base,
+    edits,
+    saved.flatMap((each) => readEdits(each.edits)),
+  )
+}
+
+/** The draft as it was at an earlier revision; null where nothing tells it any more. */
+async function flowAt(
+  tx: CellTx,
+  bot_id: BotId,
+  row: { name: string },
+  { flow_id, revision }: Save,
+  until: number,
+): Promise<Flow | null> {
+  if (revision > until || until - revision > mostRevisionsBehind) return null
+  const snapshot = await findSnapshot(tx, bot_id, flow_id, revision)
+  if (!snapshot) return null
+  const made = await listEditsBetween(tx, bot_id, flow_id, snapshot.revision, revision)
+  if (made.length < revision - snapshot.revision) return null
+  const first = draftOf({ id: flow_id, name: nameIn(snapshot.content) ?? row.name, content: snapshot.content })
+  return made.flatMap(({ edits }) => readEdits(edits)).reduce<Flow>(applyEdit, first)
+}
+
+/** Snapshots of earlier releases have no name; for them the flow's present name counts as unchanged. */
+const nameIn = (content: unknown): string | null => z.object({ name: z.string() }).safeParse(content).data?.name ?? null
+
+const readEdits = (json: unknown): Edit[] => z.array(schemas.edit).parse(json)

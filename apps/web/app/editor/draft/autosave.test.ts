@@ -2,7 +2,7 @@ import type { Edit } from '@hawker/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyAll } from './apply.ts'
 import { autosave, type DraftServer } from './autosave.ts'
-import { change, type Draft, openDraft } from './draft.ts'
+import { change, type Draft, nothingLeft, openDraft } from './draft.ts'
 import { isSaved, type SavedEdits } from './saving.ts'
 import { makeStore, type Store } from './store.ts'
 import { add, flowOf, keysOf, textOf, title, write } from './testing.ts'
@@ -77,7 +77,7 @@ test('edits during a request go with the next batch', async () => {
   expect(isSaved(store.get().saving)).toBe(true)
 })
 
-test('edits of others are fetched and ours are put on top', async () => {
+test('edits of others are fetched and ours merge with them', async () => {
   const { store, log, flow } = setUp()
   log.push({ revision: 1, edits: [write('b', 'theirs')] }, { revision: 2, edits: [add('c')] })
   edit(store, write('a', 'ours'))
@@ -126,22 +126,24 @@ test('push sends everything at once and says whether all is saved', async () => 
 })
 
 test('what an earlier visit left is sent without a change', async () => {
-  const left = { sending: { edit_key: 'old', edits: [title('a', 'A')] }, waiting: [title('b', 'B')], refused: [] }
+  const left = { ...nothingLeft, sending: { edit_key: 'old', edits: [title('a', 'A')] }, waiting: [title('b', 'B')] }
   const { store, log } = setUp(openDraft(0, flowOf('a', 'b'), left))
   await vi.advanceTimersByTimeAsync(3000)
   expect(log.map(({ edits }) => edits)).toEqual([[title('a', 'A')], [title('b', 'B')]])
   expect(isSaved(store.get().saving)).toBe(true)
 })
 
-test("returning to the tab: others' saved edits appear, unsaved ones on top", async () => {
+test("returning to the tab: others' saved edits appear, unsaved ones merge with them", async () => {
   const { store, saver, log, flow } = setUp()
   log.push({ revision: 1, edits: [write('b', 'theirs')] })
   await saver.catchUp()
   expect([textOf(store.get().flow, 'b'), store.get().saving.revision]).toEqual(['theirs', 1])
   log.push({ revision: 2, edits: [write('a', 'theirs')] })
   edit(store, write('a', 'ours'))
+  edit(store, title('a', 'A'))
   await saver.catchUp()
-  expect(textOf(store.get().flow, 'a')).toBe('ours')
+  expect([textOf(store.get().flow, 'a'), store.get().flow.blocks[0]?.title]).toEqual(['theirs', 'A'])
+  expect(store.get().conflicts).toMatchObject([{ ours: 'ours' }])
   await vi.advanceTimersByTimeAsync(1000)
   expect(flow()).toEqual(store.get().flow)
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   change,
+  chooseOurs,
+  chooseTheirs,
   type Draft,
   dropRefused,
   leftOf,
@@ -75,20 +77,41 @@ test('undo passes over what others made impossible', () => {
   expect(draft.flow.blocks.map((block) => block.title)).toEqual(['a', 'c'])
 })
 
-test('edits of others merge with ours; in the same block ours win', () => {
-  let draft = change(open(), [write('a', 'ours')], 0)
+test('edits of others merge with ours; in the same field theirs stay, and ours can be chosen', () => {
+  let draft = change(open(), [write('a', 'ours'), title('b', 'ours')], 0)
   draft = takeIn(draft, [
     { revision: 2, edits: [write('a', 'theirs'), write('b', 'theirs')] },
     { revision: 3, edits: [add('d')] },
   ])
-  expect([textOf(draft.flow, 'a'), textOf(draft.flow, 'b'), keysOf(draft.flow)]).toEqual(['ours', 'theirs', 'abcd'])
-  expect(draft.saving.revision).toBe(3)
+  expect([textOf(draft.flow, 'a'), textOf(draft.flow, 'b'), keysOf(draft.flow)]).toEqual(['theirs', 'theirs', 'abcd'])
+  expect([draft.flow.blocks[1]?.title, draft.saving.revision]).toEqual(['ours', 3])
   expect(isSaved(draft.saving)).toBe(false)
+  const [conflict] = draft.conflicts
+  if (!conflict) throw new Error('a conflict')
+  expect(conflict).toMatchObject({ conflict: 'value', block: 'a', card: 't', ours: 'ours', theirs: 'theirs' })
+  const chosen = chooseOurs(draft, conflict, 1)
+  expect([textOf(chosen.flow, 'a'), chosen.conflicts]).toEqual(['ours', []])
+  expect(textOf(undo(chosen).flow, 'a')).toBe('theirs')
+  expect(chooseTheirs(draft, conflict)).toMatchObject({ flow: draft.flow, conflicts: [] })
 })
 
-test('an edit of a block others removed falls away', () => {
+test('a block that others removed while we wrote in it can be put back', () => {
   const draft = takeIn(change(open(), [write('b', 'ours')], 0), [{ revision: 2, edits: [remove('b')] }])
-  expect(keysOf(draft.flow)).toBe('ac')
+  expect([keysOf(draft.flow), isSaved(draft.saving)]).toEqual(['ac', true])
+  const [conflict] = leftOf(draft).conflicts
+  if (!conflict) throw new Error('a conflict')
+  const back = chooseOurs(draft, conflict, 1)
+  expect([keysOf(back.flow), textOf(back.flow, 'b')]).toEqual(['abc', 'ours'])
+})
+
+test('a batch on its way and the edits after it meet the edits of others one after the other', () => {
+  let draft = change(open(), [write('a', 'one')], 0)
+  draft = { ...draft, saving: dispatch(draft.saving, 'key') }
+  draft = change(draft, [title('a', 'A')], 5000)
+  draft = takeIn(draft, [{ revision: 2, edits: [title('a', 'theirs'), add('d')] }])
+  const { sending, waiting } = draft.saving
+  expect([sending, waiting]).toEqual([{ edit_key: 'key', edits: [write('a', 'one')] }, []])
+  expect(draft.conflicts).toMatchObject([{ conflict: 'value', path: '/title', ours: 'A', theirs: 'theirs' }])
 })
 
 test('what an earlier visit left is on screen at once', () => {
@@ -96,6 +119,7 @@ test('what an earlier visit left is on screen at once', () => {
     sending: { edit_key: 'k', edits: [write('a', 'sent')] },
     waiting: [title('b', 'B')],
     refused: [],
+    conflicts: [],
   })
   expect([textOf(draft.flow, 'a'), draft.flow.blocks[1]?.title]).toEqual(['sent', 'B'])
 })
@@ -119,7 +143,7 @@ test('what the server refused is set aside for the next visit, and never sent by
   const sent = { ...draft, saving: dispatch(draft.saving, 'key') }
   const stuck: Draft = { ...change(sent, [title('b', 'B')], 1), trouble: { kind: 'refused', error: null } }
   const left = leftOf(stuck)
-  expect(left).toEqual({ sending: null, waiting: [], refused: [write('a', 'huge'), title('b', 'B')] })
+  expect(left).toEqual({ ...nothingLeft, refused: [write('a', 'huge'), title('b', 'B')] })
 
   const next = openDraft(1, flow, left)
   expect([next.flow, isSaved(next.saving)]).toEqual([flow, true])

@@ -1,4 +1,4 @@
-import type { Edit, Flow } from '@hawker/core'
+import { type Conflict, type Edit, type Flow, takeOurs } from '@hawker/core'
 import { applyAll } from './apply.ts'
 import { type History, noHistory, remember, stepBack, stepForward, type Turn } from './history.ts'
 import {
@@ -16,29 +16,39 @@ import {
 /** The reason saving has stopped: the server cannot be reached, or it refused the edits. */
 export type Trouble = { kind: 'offline' } | { kind: 'refused'; error: unknown }
 
-/** What an earlier visit could not send, and what the server refused: that is sent again only if the author says so. */
-export type Left = { sending: Batch | null; waiting: Edit[]; refused: Edit[] }
+/**
+ * What an earlier visit could not send, and what the server refused: that is sent again only if the author says so. Conflicts
+ * wait for the author too.
+ */
+export type Left = { sending: Batch | null; waiting: Edit[]; refused: Edit[]; conflicts: Conflict[] }
 
-export const nothingLeft: Left = { sending: null, waiting: [], refused: [] }
+export const nothingLeft: Left = { sending: null, waiting: [], refused: [], conflicts: [] }
 
-/** A flow being edited: its content, how far it is saved, the undo history, and edits refused on earlier visits. */
-export type Draft = { flow: Flow; saving: Saving; history: History; trouble: Trouble | null; refused: Edit[] }
+/** A flow being edited: its content, how far it is saved, the undo history, and what waits for the author's decision. */
+export type Draft = {
+  flow: Flow
+  saving: Saving
+  history: History
+  trouble: Trouble | null
+  refused: Edit[]
+  conflicts: Conflict[]
+}
 
-export function openDraft(revision: number, flow: Flow, { sending, waiting, refused } = nothingLeft): Draft {
+export function openDraft(revision: number, flow: Flow, { sending, waiting, refused, conflicts } = nothingLeft): Draft {
   const saving = { ...openSaving(revision, flow), sending, waiting }
-  return { flow: draftOf(saving), saving, history: noHistory, trouble: null, refused }
+  return { flow: draftOf(saving), saving, history: noHistory, trouble: null, refused, conflicts }
 }
 
 /** What the next visit finds, should this one end now. */
-export function leftOf({ saving, trouble, refused }: Draft): Left {
+export function leftOf({ saving, trouble, refused, conflicts }: Draft): Left {
   const { sending, waiting } = saving
-  if (trouble?.kind !== 'refused') return { sending, waiting, refused }
-  return { sending: null, waiting: [], refused: [...refused, ...unsaved(saving)] }
+  if (trouble?.kind !== 'refused') return { sending, waiting, refused, conflicts }
+  return { sending: null, waiting: [], refused: [...refused, ...unsaved(saving)], conflicts }
 }
 
 /** After a refusal: the flow as it is saved. */
-export const discard = ({ saving, refused }: Draft): Draft =>
-  openDraft(saving.revision, saving.base, { ...nothingLeft, refused })
+export const discard = ({ saving, refused, conflicts }: Draft): Draft =>
+  openDraft(saving.revision, saving.base, { ...nothingLeft, refused, conflicts })
 
 /** After a refusal: everything is to be sent once more. */
 export const tryAgain = (draft: Draft): Draft => ({ ...draft, saving: recall(draft.saving), trouble: null })
@@ -69,8 +79,18 @@ function turned(draft: Draft, turn: Turn | null): Draft {
   return { ...draft, history, flow: applyAll(draft.flow, edits), saving: wait(draft.saving, edits) }
 }
 
-/** Takes in what others saved, keeping ours on top. */
+/** Takes in what others saved. Where they changed what we did, theirs stays and ours waits among the conflicts. */
 export function takeIn(draft: Draft, theirs: readonly SavedEdits[]): Draft {
-  const saving = rebase(draft.saving, theirs)
-  return { ...draft, saving, flow: draftOf(saving) }
+  const { saving, conflicts } = rebase(draft.saving, theirs)
+  return { ...draft, saving, flow: draftOf(saving), conflicts: [...draft.conflicts, ...conflicts] }
 }
+
+/** The author chooses their own side of a conflict, as one more edit. */
+export const chooseOurs = (draft: Draft, conflict: Conflict, at: number): Draft =>
+  chooseTheirs(change(draft, takeOurs(draft.flow, conflict), at), conflict)
+
+/** The author leaves it at what the flow has now. */
+export const chooseTheirs = (draft: Draft, conflict: Conflict): Draft => ({
+  ...draft,
+  conflicts: draft.conflicts.filter((each) => each !== conflict),
+})

@@ -2,7 +2,7 @@ import { blankBlock, blankCard, type Edit } from '@hawker/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cardParts } from '../cards/index.ts'
 import type { DraftServer } from './autosave.ts'
-import { change, leftOf } from './draft.ts'
+import { change, leftOf, nothingLeft } from './draft.ts'
 import { type HeldDraft, holdDraft } from './held-draft.ts'
 import { type KeyedStorage, localCopy } from './local-copy.ts'
 import { flowOf, textOf, title, write } from './testing.ts'
@@ -127,7 +127,7 @@ test('refused edits: the next visit does not send them, and they wait for the au
   held.setClosed(true)
 
   const next = hold()
-  expect(leftOf(next.draft.get())).toEqual({ sending: null, waiting: [], refused: [write('a', 'huge')] })
+  expect(leftOf(next.draft.get())).toEqual({ ...nothingLeft, refused: [write('a', 'huge')] })
   const leave = next.enter(() => {})
   expect(textOf(next.draft.get().flow, 'a')).toBe('')
   leave()

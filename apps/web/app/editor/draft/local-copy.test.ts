@@ -1,3 +1,4 @@
+import type { Conflict } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { nothingLeft as nothing } from './draft.ts'
 import { type KeyedStorage, localCopy } from './local-copy.ts'
@@ -17,7 +18,11 @@ function makeStorage(): KeyedStorage {
 }
 
 const place = (visit: string, flow_id = 'f') => ({ bot_id: 'b', flow_id, visit })
-const left = { sending: { edit_key: 'k', edits: [title('a', 'A')] }, waiting: [title('b', 'B')], refused: [] }
+const left = {
+  ...nothing,
+  sending: { edit_key: 'k', edits: [title('a', 'A')] },
+  waiting: [title('b', 'B')],
+}
 
 test('the next tab takes over what a closed one left, once', () => {
   const storage = makeStorage()
@@ -41,6 +46,7 @@ test('several tabs: the older first, and one batch keeps its key', () => {
     sending: left.sending,
     waiting: [title('b', 'B'), title('c', 'C')],
     refused: [],
+    conflicts: [],
   })
 })
 
@@ -80,6 +86,15 @@ test('refused edits are stored apart from those to be sent', () => {
   localCopy(storage, place('1')).keep({ ...nothing, refused }, 10, true)
   localCopy(storage, place('2')).keep(left, 20, true)
   expect(localCopy(storage, place('3')).takeOver(30)).toEqual({ ...left, refused })
+})
+
+test('conflicts survive the tab, and one of another version does not hide the others', () => {
+  const storage = makeStorage()
+  const conflicts: Conflict[] = [{ conflict: 'kept_block', block: 'b' }]
+  localCopy(storage, place('1')).keep({ ...nothing, conflicts }, 10, true)
+  const unknown = { ...nothing, conflicts: [{ conflict: 'of later' }], at: 10, is_closed: true }
+  storage.setItem('hawker.draft.b.f.2', JSON.stringify(unknown))
+  expect(localCopy(storage, place('3')).takeOver(30)).toEqual({ ...nothing, conflicts })
 })
 
 test('a copy of a time before refusals were set aside is taken over', () => {

@@ -1,4 +1,4 @@
-import { type Edit, schemas } from '@hawker/core'
+import { type Conflict, type Edit, schemas } from '@hawker/core'
 import type { Left } from './draft.ts'
 
 /** What of `localStorage` is needed. */
@@ -38,14 +38,15 @@ export function localCopy(storage: KeyedStorage, place: { bot_id: string; flow_i
         return kept ? [kept] : []
       })
       const refused = found.sort((a, b) => a.at - b.at).flatMap((kept) => kept.refused)
+      const conflicts = found.flatMap((kept) => kept.conflicts)
       const [first, ...others] = found.filter(({ sending, waiting }) => sending || waiting.length > 0)
       const late = others.flatMap(({ sending, waiting }) => [...(sending?.edits ?? []), ...waiting])
-      return { sending: first?.sending ?? null, waiting: [...(first?.waiting ?? []), ...late], refused }
+      return { sending: first?.sending ?? null, waiting: [...(first?.waiting ?? []), ...late], refused, conflicts }
     },
   }
 }
 
-const isNothing = ({ sending, waiting, refused }: Left) => !sending && waiting.length === 0 && refused.length === 0
+const isNothing = ({ sending, ...lists }: Left) => !sending && Object.values(lists).every((list) => list.length === 0)
 
 function keysOf(storage: KeyedStorage, prefix: string): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
@@ -59,11 +60,12 @@ function read(text: string | null): Kept | null {
   const { at, is_closed, sending } = json
   const waiting = readEdits(json.waiting)
   const refused = readEdits(json.refused ?? [])
+  const conflicts = readConflicts(json.conflicts)
   if (typeof at !== 'number' || typeof is_closed !== 'boolean' || !waiting || !refused) return null
-  if (sending === null) return { at, is_closed, sending, waiting, refused }
+  if (sending === null) return { at, is_closed, sending, waiting, refused, conflicts }
   if (!isRecord(sending) || typeof sending.edit_key !== 'string') return null
   const edits = readEdits(sending.edits)
-  return edits && { at, is_closed, sending: { edit_key: sending.edit_key, edits }, waiting, refused }
+  return edits && { at, is_closed, sending: { edit_key: sending.edit_key, edits }, waiting, refused, conflicts }
 }
 
 function parse(text: string | null): unknown {
@@ -81,3 +83,12 @@ function readEdits(given: unknown): Edit[] | null {
   const read = given.map((each) => schemas.edit.safeParse(each))
   return read.every((each) => each.success) ? read.flatMap((each) => each.data ?? []) : null
 }
+
+/** One that cannot be read does not hide the others. */
+const readConflicts = (given: unknown): Conflict[] =>
+  Array.isArray(given)
+    ? given.flatMap((each) => {
+        const read = schemas.conflict.safeParse(each)
+        return read.success ? [read.data] : []
+      })
+    : []

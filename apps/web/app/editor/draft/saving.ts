@@ -1,4 +1,4 @@
-import type { Edit, Flow } from '@hawker/core'
+import { type Conflict, type Edit, editsBetween, type Flow, mergeEdits } from '@hawker/core'
 import { append, applyAll } from './apply.ts'
 import { cutBatch } from './cut-batch.ts'
 
@@ -40,12 +40,28 @@ export const accepted = (saving: Saving, revision: number): Saving => {
   return { ...saving, revision, base: applyAll(saving.base, saving.sending?.edits ?? []), sending: null }
 }
 
-/** Others saved meanwhile: theirs go under ours. Edits of different blocks commute; in one block ours stand. */
-export const rebase = (saving: Saving, theirs: readonly SavedEdits[]): Saving => {
+/**
+ * Others saved meanwhile: theirs go under ours. Different fields merge; where both changed the same, theirs stays in the flow
+ * and ours is in a conflict.
+ */
+export function rebase(saving: Saving, theirs: readonly SavedEdits[]): { saving: Saving; conflicts: Conflict[] } {
   const news = theirs.filter(({ revision }) => revision > saving.revision)
+  const { base, sending, waiting } = saving
+  const sent = mergeEdits(
+    base,
+    sending?.edits ?? [],
+    news.flatMap(({ edits }) => edits),
+  )
+  const next = news.reduce((flow, { edits }) => applyAll(flow, edits), base)
+  const [before, now] = [applyAll(base, sending?.edits ?? []), applyAll(next, sent.edits)]
+  const later = mergeEdits(before, waiting, waiting.length > 0 ? editsBetween(before, now) : [])
   return {
-    ...saving,
-    revision: news.at(-1)?.revision ?? saving.revision,
-    base: news.reduce((flow, { edits }) => applyAll(flow, edits), saving.base),
+    saving: {
+      revision: news.at(-1)?.revision ?? saving.revision,
+      base: next,
+      sending: sending && sent.edits.length > 0 ? { ...sending, edits: sent.edits } : null,
+      waiting: later.edits,
+    },
+    conflicts: [...sent.conflicts, ...later.conflicts],
   }
 }

@@ -8,11 +8,12 @@ import type { Saver } from '../draft/autosave.ts'
 import { dropRefused, putBack } from '../draft/draft.ts'
 import { useStoreState } from '../draft/store.ts'
 import { useEditor } from '../editor.ts'
+import { ConflictBanner } from './conflict-banner.tsx'
 import css from './editor-screen.module.css'
 
 /**
- * Explains why edits are not saved: the role does not allow them, or the server refused them, now or on an earlier
- * visit.
+ * Explains why edits are not saved: the role does not allow them, the server refused them, now or on an earlier visit, or a
+ * colleague changed the same.
  */
 export function Banner({ saver }: { saver: Saver }) {
   const { can_edit } = useBot()
@@ -21,7 +22,7 @@ export function Banner({ saver }: { saver: Saver }) {
   const hasRefused = useStoreState(draft, ({ refused }) => refused.length > 0)
   if (!can_edit) return <ReadOnly />
   if (trouble?.kind === 'refused') return <Refused error={trouble.error} saver={saver} />
-  return hasRefused ? <RefusedBefore /> : null
+  return hasRefused ? <RefusedBefore /> : <ConflictBanner />
 }
 
 function ReadOnly() {

@@ -20,6 +20,9 @@ export const flows: ListPart<Flow> = {
   delete: deleteFlowRow,
 }
 
+/** A draft is stored as a whole at every hundredth revision, and as edits in between: so that an earlier one can be read. */
+export const snapshotEvery = 100
+
 /** Stores a file's flows. Over an existing flow it is an edit, because other authors may have that flow open. */
 async function importFlows(tx: CellTx, flows: Flow[], { bot_id, platform, user_id, at, broken }: Import) {
   const ids = flows.map(({ id }) => id)
@@ -65,6 +68,17 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, platform, user_i
             edits: JSON.stringify(replacing(draftOf(row), flow)),
           },
     ),
+  )
+  await insertAll(
+    tx,
+    'flow_snapshot',
+    imported.flatMap(({ flow, row, revision }) => {
+      const { id: _, ...content } = draftOf(row)
+      return revision === 0 || row.revision % snapshotEvery > 0
+        ? []
+        : { bot_id, flow_id: flow.id, revision: row.revision, content: JSON.stringify(content), at }
+    }),
+    sql`on conflict (bot_id, flow_id, revision) do nothing`,
   )
   await insertAll(
     tx,

@@ -1,5 +1,5 @@
+import { editsBetween, mergeEdits } from '@hawker/core'
 import { useLayoutEffect, useRef } from 'react'
-import { carryOver } from '../../draft/carry-over.ts'
 import { useEditor } from '../../editor.ts'
 
 /**
@@ -25,7 +25,7 @@ export function useLater(onChange: (id: string) => void) {
       if (lastRequest.current !== request) return
       if (isShown) return onChange(id)
       const late = attempt(() => onChange(id))
-      edit(...carryOver(flow, late, draft.get().flow))
+      edit(...mergeEdits(flow, late, editsBetween(flow, draft.get().flow)).edits)
     }
   }
 }
