@@ -1,4 +1,4 @@
-import { diffBots } from '@hawker/core'
+import { diffBots, whatOf } from '@hawker/core'
 import { type Command, positional } from './command.ts'
 import { readBotFile } from './read-file.ts'
 
@@ -9,7 +9,10 @@ export const diff: Command = {
   async run(args, terminal) {
     const [a = '', b = ''] = positional(args, 'A', 'B')
     const changes = diffBots(await readBotFile(a), await readBotFile(b))
-    for (const change of changes) terminal.print(JSON.stringify(change))
+    for (const change of changes) {
+      const { op, path } = change
+      terminal.print(JSON.stringify({ op, path, what: whatOf(change) }))
+    }
     return changes.length ? 1 : 0
   },
 }

@@ -4,6 +4,7 @@ import { placesIn, sampleBot, withAt } from '../../testing/sample-bot.ts'
 import { pointer } from '../document/pointer.ts'
 import { readBot } from '../document/read-bot.ts'
 import { diffBots } from './diff.ts'
+import { whatOf } from './what.ts'
 
 const file = sampleBot()
 const places = placesIn(file)
@@ -49,7 +50,7 @@ test('every change of the file at one place is told, with that place', () => {
       const isSame = JSON.stringify(changed) === JSON.stringify(bot)
       expect(changes.length === 0).toBe(isSame)
       // Keys of the format are no words of the product.
-      for (const { what } of changes) expect(what).not.toMatch(/[a-z]_[a-z]/)
+      for (const change of changes) expect(whatOf(change)).not.toMatch(/[a-z]_[a-z]/)
       if (!isSame) expect(changes.filter(({ path }) => isAbout(path, pointer(...keys)))).not.toEqual([])
     }),
     { numRuns: 60 },

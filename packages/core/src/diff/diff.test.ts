@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBot } from '../document/read-bot.ts'
 import { diffBots } from './diff.ts'
+import { whatOf } from './what.ts'
 
 const read = (json: object) => {
   const result = readBot({ format: 'hawker/1', platform: 'facebook', ...json })
@@ -300,5 +301,5 @@ test.each([
     ],
   ],
 ])('%s', (_, a, b, changes) => {
-  expect(diffBots(a, b).map(({ op, path, what }) => `${op} ${path} ${what}`)).toEqual(changes)
+  expect(diffBots(a, b).map((change) => `${change.op} ${change.path} ${whatOf(change)}`)).toEqual(changes)
 })

@@ -1,24 +1,23 @@
 import { type Block, blockKind } from '../blocks/index.ts'
-import type { Card } from '../cards/index.ts'
+import type { Card, PluginId } from '../cards/index.ts'
 import type { Bot } from '../document/document.ts'
 import type { Flow } from '../document/flow.ts'
-import { type Change, diffFields, diffValue } from './fields.ts'
-import { blockKindName, cardKindName } from './kinds.ts'
+import type { Change, ChangePlace, ThingKind } from './change.ts'
+import { diffFields, diffValue } from './fields.ts'
 import { pair } from './list.ts'
 import { diffSettings } from './settings.ts'
-import { starred } from './words.ts'
 
-/** What an author changed between two versions of a bot, in the words of the product. */
+/** What an author changed between two versions of a bot, as keys and params for the words of any language. */
 export const diffBots = (a: Bot, b: Bot): Change[] => {
   const { flows: flowsA, tools: toolsA, ...restA } = a
   const { flows: flowsB, tools: toolsB, ...restB } = b
   return [
-    ...topFields.flatMap((key) => diffValue(restA[key], restB[key], `/${key}`, key, 'the bot')),
+    ...topFields.flatMap((key) => diffValue(restA[key], restB[key], `/${key}`, key, { at: 'bot' })),
     ...namedLists.flatMap(({ key, kind }) => diffNamed(a[key], b[key], `/${key}`, kind)),
     ...diffFlows(flowsA, flowsB),
     ...diffNamed(a.keywords, b.keywords, '/keywords', 'keyword'),
-    ...diffFields(a.main_menu, b.main_menu, '/main_menu', 'the main menu'),
-    ...diffFields(a.asked_questions, b.asked_questions, '/asked_questions', 'the asked questions'),
+    ...diffFields(a.main_menu, b.main_menu, '/main_menu', { at: 'main_menu' }),
+    ...diffFields(a.asked_questions, b.asked_questions, '/asked_questions', { at: 'asked_questions' }),
     ...diffNamed(a.sequences, b.sequences, '/sequences', 'sequence'),
     ...diffTools(toolsA, toolsB),
     ...diffSettings(a.settings, b.settings),
@@ -28,8 +27,8 @@ export const diffBots = (a: Bot, b: Bot): Change[] => {
 const topFields = ['name', 'platform', 'timezone', 'language', 'welcome_flow', 'default_flow'] as const
 const namedLists = [
   { key: 'tags', kind: 'tag' },
-  { key: 'custom_fields', kind: 'custom field' },
-  { key: 'bot_fields', kind: 'bot field' },
+  { key: 'custom_fields', kind: 'custom_field' },
+  { key: 'bot_fields', kind: 'bot_field' },
   { key: 'topics', kind: 'topic' },
   { key: 'agents', kind: 'agent' },
 ] as const
@@ -40,23 +39,24 @@ const diffList = <T>(
   after: readonly T[],
   path: string,
   nameOf: (member: T) => string,
-  titleOf: (member: T, index: number) => string,
+  placeOf: (member: T, index: number) => ChangePlace,
   inside: (before: T, after: T, path: string, index: number) => Change[],
 ): Change[] => {
   const { removed, added, kept } = pair(before, after, nameOf)
   const gone = removed.map(({ member, index }): Change => {
-    return { op: 'remove', path: `${path}/${index}`, what: `${titleOf(member, index)} removed` }
+    return { op: 'remove', path: `${path}/${index}`, key: 'removed', params: { place: placeOf(member, index) } }
   })
   const rest = [
-    ...added.map(({ member, index }) => ({
+    ...added.map(({ member, index }): { index: number; changes: Change[] } => ({
       index,
-      changes: [{ op: 'add', path: `${path}/${index}`, what: `${titleOf(member, index)} added` } satisfies Change],
+      changes: [{ op: 'add', path: `${path}/${index}`, key: 'added', params: { place: placeOf(member, index) } }],
     })),
     ...kept.map(({ before: was, after: is, from, to, has_moved }) => {
       const moved: Change = {
         op: 'move',
         path: `${path}/${to}`,
-        what: `${titleOf(was, from)} moved from position ${from + 1} to ${to + 1}`,
+        key: 'moved',
+        params: { place: placeOf(was, from), from: from + 1, to: to + 1 },
       }
       return { index: to, changes: [...(has_moved ? [moved] : []), ...inside(was, is, `${path}/${to}`, to)] }
     }),
@@ -65,16 +65,26 @@ const diffList = <T>(
 }
 
 type Named = { id: string; name?: string; keywords?: readonly string[] }
-const nameOfNamed = ({ id, name, keywords }: Named): string => starred(name ?? keywords?.join(', ') ?? '', id)
+const thing = (kind: ThingKind, { id, name, keywords }: Named): ChangePlace => ({
+  at: 'thing',
+  kind,
+  id,
+  name: name ?? keywords?.join(', ') ?? '',
+})
 
-const diffNamed = <T extends Named>(before: readonly T[], after: readonly T[], path: string, kind: string): Change[] =>
+const diffNamed = <T extends Named>(
+  before: readonly T[],
+  after: readonly T[],
+  path: string,
+  kind: ThingKind,
+): Change[] =>
   diffList(
     before,
     after,
     path,
     ({ id }) => id,
-    (each) => `${kind} ${nameOfNamed(each)}`,
-    (was, is, at) => diffFields(was, is, at, `${kind} ${nameOfNamed(is)}`),
+    (each) => thing(kind, each),
+    (was, is, at) => diffFields(was, is, at, thing(kind, is)),
   )
 
 const diffFlows = (before: readonly Flow[], after: readonly Flow[]): Change[] =>
@@ -83,10 +93,10 @@ const diffFlows = (before: readonly Flow[], after: readonly Flow[]): Change[] =>
     after,
     '/flows',
     ({ id }) => id,
-    (flow) => `flow ${nameOfNamed(flow)}`,
+    (flow) => thing('flow', flow),
     ({ blocks: was, ...old }, { blocks: is, ...fresh }, at) => [
-      ...diffFields(old, fresh, at, `flow ${nameOfNamed(fresh)}`),
-      ...diffBlocks(was, is, `${at}/blocks`, `flow ${nameOfNamed(fresh)}`),
+      ...diffFields(old, fresh, at, thing('flow', fresh)),
+      ...diffBlocks(was, is, `${at}/blocks`, thing('flow', fresh)),
     ],
   )
 
@@ -96,60 +106,65 @@ const diffTools = (before: Bot['tools'], after: Bot['tools']): Change[] =>
     after,
     '/tools',
     ({ id }) => id,
-    (tool) => `tool ${nameOfNamed(tool)}`,
+    (tool) => thing('tool', tool),
     ({ blocks: was, ...old }, { blocks: is, ...fresh }, at) => [
-      ...diffFields(old, fresh, at, `tool ${nameOfNamed(fresh)}`),
-      ...diffBlocks(was, is, `${at}/blocks`, `tool ${nameOfNamed(fresh)}`),
+      ...diffFields(old, fresh, at, thing('tool', fresh)),
+      ...diffBlocks(was, is, `${at}/blocks`, thing('tool', fresh)),
     ],
   )
 
-const titleOf = (block: Block): string => starred(block.title, block.key)
+const blockPlace = ({ key, title }: Block, of: ChangePlace | null): ChangePlace => ({
+  at: 'block',
+  block: key,
+  title,
+  of,
+})
 
-const diffBlocks = (before: readonly Block[], after: readonly Block[], path: string, holder: string): Change[] =>
+const diffBlocks = (before: readonly Block[], after: readonly Block[], path: string, holder: ChangePlace): Change[] =>
   diffList(
     before,
     after,
     path,
     ({ key }) => key,
-    (block) => `block ${titleOf(block)} of ${holder}`,
+    (block) => blockPlace(block, holder),
     (was, is, at) => diffBlock(was, is, at),
   )
 
 const diffBlock = (was: Block, is: Block, path: string): Change[] => {
   if (was === is) return []
-  const place = `block ${titleOf(is)}`
+  const place = blockPlace(is, null)
   const { cards: cardsWas, config: configWas, type: typeWas, ...old } = was
   const { cards: cardsAre, config: configIs, type: typeIs, ...fresh } = is
-  const kind: Change = {
-    op: 'change',
-    path,
-    what: `${place}: became a block of the kind ${blockKindName(blockKind(is))}`,
-  }
+  const kind: Change = { op: 'change', path, key: 'block_kind', params: { place, kind: blockKind(is) } }
   return [
     ...(typeWas === typeIs ? diffFields({ config: configWas }, { config: configIs }, path, place) : [kind]),
     ...diffFields(old, fresh, path, place),
-    ...diffCards(cardsWas, cardsAre, `${path}/cards`, titleOf(is)),
+    ...diffCards(cardsWas, cardsAre, `${path}/cards`, is),
   ]
 }
 
-const diffCards = (before: readonly Card[], after: readonly Card[], path: string, title: string): Change[] =>
-  diffList(
+const diffCards = (before: readonly Card[], after: readonly Card[], path: string, block: Block): Change[] => {
+  const cardPlace = (index: number, plugin_id: PluginId | null): ChangePlace => ({
+    at: 'card',
+    number: index + 1,
+    block: block.key,
+    title: block.title,
+    plugin_id,
+  })
+  return diffList(
     before,
     after,
     path,
     ({ key }) => key,
-    (card, index) => `card ${index + 1} in ${title} (${cardKindName(card.plugin_id)})`,
-    (was, is, at, index) => diffCard(was, is, at, `card ${index + 1} in ${title}`),
+    (card, index) => cardPlace(index, card.plugin_id),
+    (was, is, at, index) => diffCard(was, is, at, cardPlace(index, null)),
   )
+}
 
-const diffCard = (was: Card, is: Card, path: string, place: string): Change[] => {
+const diffCard = (was: Card, is: Card, path: string, place: ChangePlace): Change[] => {
   if (was.plugin_id === is.plugin_id) return diffFields(was, is, path, place)
   const { config: _, plugin_id: __, ...old } = was
   const { config: ___, plugin_id, ...fresh } = is
-  const kind: Change = {
-    op: 'change',
-    path,
-    what: `${place}: became a card of the kind ${cardKindName(plugin_id)}`,
-  }
+  const kind: Change = { op: 'change', path, key: 'card_kind', params: { place, kind: plugin_id } }
   return [kind, ...diffFields(old, fresh, path, place)]
 }

@@ -1,11 +1,8 @@
 import { isEmpty, isRecord } from '../document/fill.ts'
 import { pointer } from '../document/pointer.ts'
-import { kindName } from './kinds.ts'
+import type { Change, ChangePlace, MemberKind } from './change.ts'
 import { type Aligned, align } from './list.ts'
-import { fieldName, memberName, nameOfOwn, starred } from './words.ts'
-
-/** One difference. `path` points into the newer document, for what was removed into the older. */
-export type Change = { op: 'add' | 'remove' | 'change' | 'move'; path: string; what: string }
+import { nameOfOwn } from './words.ts'
 
 const isArrow = (key: string): boolean => key === 'goto' || /_goto$|^next_step$/.test(key)
 
@@ -36,37 +33,42 @@ const sideBySide = (a: object, b: object): [key: string, before: unknown, after:
   return [...new Set([...before.keys(), ...after.keys()])].map((key) => [key, before.get(key), after.get(key)])
 }
 
-/** What an author changed in the fields of one thing; `place` is what the thing is called. */
-export const diffFields = (a: object, b: object, path: string, place: string): Change[] =>
+/** What an author changed in the fields of one thing; `place` says which thing it is. */
+export const diffFields = (a: object, b: object, path: string, place: ChangePlace): Change[] =>
   sideBySide(a, b).flatMap(([key, before, after]) => diffValue(before, after, path + pointer(key), key, place))
 
 /** What changed under names the author has chosen, which may read like ours. */
-const diffNamed = (a: object, b: object, path: string, name: string, place: string): Change[] =>
-  sideBySide(a, b).flatMap(([key, before, after]): Change[] =>
+const diffNamed = (a: object, b: object, path: string, field: string, place: ChangePlace): Change[] =>
+  sideBySide(a, b).flatMap(([name, before, after]): Change[] =>
     isSame(before, after)
       ? []
-      : [{ op: 'change', path: path + pointer(key), what: `${place}: ${name} ${starred(key, key)} changed` }],
+      : [{ op: 'change', path: path + pointer(name), key: 'named', params: { place, field, name } }],
   )
 
-export const diffValue = (a: unknown, b: unknown, path: string, key: string, place: string): Change[] => {
+export const diffValue = (a: unknown, b: unknown, path: string, key: string, place: ChangePlace): Change[] => {
   if (a === b || (isArrow(key) && isNone(a) && isNone(b))) return []
   if (!isWhole(key) && isRecord(a) && isRecord(b)) {
-    const name = nameOfOwn(key)
-    return name === null ? diffFields(a, b, path, place) : diffNamed(a, b, path, name, place)
+    return nameOfOwn(key) === null ? diffFields(a, b, path, place) : diffNamed(a, b, path, key, place)
   }
-  if (isObjectList(a) && isObjectList(b)) return diffMembers(a, b, path, memberName(key, place), place)
-  return isSame(a, b) ? [] : [{ op: 'change', path, what: `${place}: ${fieldName(key)} changed` }]
+  if (isObjectList(a) && isObjectList(b)) return diffMembers(a, b, path, key, place)
+  return isSame(a, b) ? [] : [{ op: 'change', path, key: 'field', params: { place, field: key } }]
 }
 
 type Member = Record<string, unknown>
 
 const isObjectList = (value: unknown): value is Member[] => Array.isArray(value) && value.every(isRecord)
 
+/** Only actions, arrows and parts of templates have fields that depend on their kind. */
+const kindOf = ({ action, type }: Member, list: string): MemberKind => {
+  if (typeof action === 'string') return { action }
+  return typeof type === 'string' && (list === 'components' || list === 'gotos') ? { type } : null
+}
+
 /** Members of another kind have nothing in common; of the same kind are compared field by field. */
-const diffMember = (was: Member, is: Member, path: string, name: string, place: string): Change[] => {
-  const [before, after] = [kindName(was, name), kindName(is, name)]
-  if (before === after) return diffFields(was, is, path, place)
-  return [{ op: 'change', path, what: `${place}: “${after}” in place of “${before}”` }]
+const diffMember = (was: Member, is: Member, path: string, list: string, place: ChangePlace): Change[] => {
+  const [before, after] = [kindOf(was, list), kindOf(is, list)]
+  if (isSame(before, after)) return diffFields(was, is, path, place)
+  return [{ op: 'change', path, key: 'member_kind', params: { place, before, after } }]
 }
 
 /** Members without keys are matched by what they hold, and what is left by position. */
@@ -74,22 +76,22 @@ const diffMembers = (
   a: readonly Member[],
   b: readonly Member[],
   path: string,
-  name: string,
-  place: string,
+  list: string,
+  of: ChangePlace,
 ): Change[] => {
-  const said = (index: number) => `${name} ${index + 1} of ${place}`
+  const placeAt = (index: number): ChangePlace => ({ at: 'member', list, number: index + 1, of })
   const changesOf = (each: Aligned<Member>): Change[] => {
     switch (each.op) {
       case 'change':
-        return diffMember(each.before, each.after, `${path}/${each.to}`, name, said(each.to))
+        return diffMember(each.before, each.after, `${path}/${each.to}`, list, placeAt(each.to))
       case 'move': {
-        const what = `${said(each.from)} moved to position ${each.to + 1}`
-        return [{ op: 'move', path: `${path}/${each.to}`, what }]
+        const params = { place: placeAt(each.from), from: null, to: each.to + 1 }
+        return [{ op: 'move', path: `${path}/${each.to}`, key: 'moved', params }]
       }
       case 'remove':
-        return [{ op: 'remove', path: `${path}/${each.from}`, what: `${said(each.from)} removed` }]
+        return [{ op: 'remove', path: `${path}/${each.from}`, key: 'removed', params: { place: placeAt(each.from) } }]
       case 'add':
-        return [{ op: 'add', path: `${path}/${each.to}`, what: `${said(each.to)} added` }]
+        return [{ op: 'add', path: `${path}/${each.to}`, key: 'added', params: { place: placeAt(each.to) } }]
     }
   }
   return align(a, b, comparableText).flatMap(changesOf)

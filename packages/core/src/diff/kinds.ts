@@ -1,6 +1,7 @@
 import type { ActionKind } from '../actions/index.ts'
 import type { BlockKind } from '../blocks/index.ts'
 import type { PluginId } from '../cards/index.ts'
+import type { MemberKind } from './change.ts'
 
 /** What the editor calls each kind, in English: a diff is read by the people who use it. */
 const cards: Record<PluginId, string> = {
@@ -88,8 +89,8 @@ const others: ReadonlyMap<string, string> = new Map([
 export const cardKindName = (plugin_id: PluginId): string => cards[plugin_id]
 export const blockKindName = (kind: BlockKind): string => blocks[kind]
 
-/** The kind of a member on which its other fields depend; empty for members that are all of one kind. */
-export const kindName = ({ action, type }: Record<string, unknown>, member: string): string => {
-  if (typeof action === 'string') return byAction.get(action) ?? action
-  return typeof type === 'string' && (member === 'part' || member === 'arrow') ? (others.get(type) ?? type) : ''
+/** The kind of a member; empty for members that are all of one kind. */
+export const memberKindName = (kind: MemberKind): string => {
+  if (kind === null) return ''
+  return 'action' in kind ? (byAction.get(kind.action) ?? kind.action) : (others.get(kind.type) ?? kind.type)
 }

@@ -9,15 +9,10 @@ import {
 } from '../settings/registry.ts'
 import type { StoredSettings } from '../settings/stored.ts'
 import { withDefaults } from '../settings/values.ts'
-import { type Change, diffFields, diffValue } from './fields.ts'
-import { starred } from './words.ts'
+import type { Change, ChangePlace } from './change.ts'
+import { diffFields, diffValue } from './fields.ts'
 
-const changeOf = (is: SettingValues[SettingKey]): string => {
-  if (typeof is === 'boolean') return is ? 'switched on' : 'switched off'
-  return 'changed'
-}
-
-/** What an author changed in the settings, in the words of the product. */
+/** What an author changed in the settings. */
 export const diffSettings = (a: StoredSettings, b: StoredSettings): Change[] => {
   if (a === b) return []
   const [before, after] = [withDefaults(a), withDefaults(b)]
@@ -25,12 +20,13 @@ export const diffSettings = (a: StoredSettings, b: StoredSettings): Change[] => 
     const path = `/settings${pointer(key)}`
     const place = placeOf(key)
     if (diffValue(before[key], after[key], path, key, place).length === 0) return []
-    return [{ op: 'change', path, what: `${place}: ${changeOf(after[key])}` }]
+    const is: SettingValues[SettingKey] = after[key]
+    return [{ op: 'change', path, key: 'setting', params: { place, is_on: typeof is === 'boolean' ? is : null } }]
   })
   return [...values, ...diffConfigs(a, b), ...diffProducts(a, b)]
 }
 
-const placeOf = (key: SettingKey): string => `the setting “${settingDefinitions[key].does}”`
+const placeOf = (setting: SettingKey): ChangePlace => ({ at: 'setting', setting })
 
 const diffConfigs = ({ config: a = {} }: StoredSettings, { config: b = {} }: StoredSettings): Change[] =>
   settingKeys.flatMap((key) => {
@@ -47,7 +43,6 @@ const diffProducts = (a: StoredSettings, b: StoredSettings): Change[] =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])]
     .filter((key) => !isSettingKey(key) && key !== 'config' && (a[key] ?? false) !== (b[key] ?? false))
     .map((key) => {
-      const product = key.replace('sync_tag_to_', '')
-      const what = `handing tags on to ${starred(product.replaceAll('_', ' '), product)} switched ${b[key] ? 'on' : 'off'}`
-      return { op: 'change', path: `/settings${pointer(key)}`, what }
+      const params = { product: key.replace('sync_tag_to_', ''), is_on: Boolean(b[key]) }
+      return { op: 'change', path: `/settings${pointer(key)}`, key: 'product', params }
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockKindName, cardKindName, kindName } from './kinds.ts'
+import { blockKindName, cardKindName, memberKindName } from './kinds.ts'
 import { fieldName, memberName, nameOfOwn, starred } from './words.ts'
 
 test.each([
@@ -26,19 +26,19 @@ test.each([
 })
 
 test.each([
-  ['add_actions', '', 'action'],
-  ['branches', '', 'branch'],
-  ['columns', '', 'column'],
-  ['components', '', 'part'],
-  ['fields', '', 'row'],
-  ['mapping', '', 'mapping'],
-  ['steps', '', 'step'],
-  ['items', 'the menu', 'item'],
-  ['items', 'the asked questions', 'question'],
-  ['product_items', '', 'product items'],
-  ['toString', '', 'toString'],
-])('one of %s in %j is called %s', (key, place, name) => {
-  expect(memberName(key, place)).toBe(name)
+  ['add_actions', false, 'action'],
+  ['branches', false, 'branch'],
+  ['columns', false, 'column'],
+  ['components', false, 'part'],
+  ['fields', false, 'row'],
+  ['mapping', false, 'mapping'],
+  ['steps', false, 'step'],
+  ['items', false, 'item'],
+  ['items', true, 'question'],
+  ['product_items', false, 'product items'],
+  ['toString', false, 'toString'],
+])('one of %s, of the asked questions %j, is called %s', (key, isOfQuestions, name) => {
+  expect(memberName(key, isOfQuestions)).toBe(name)
 })
 
 test('names an author chooses stand out, and a blank one gives way to the key', () => {
@@ -53,8 +53,8 @@ test('kinds are called what the editor calls them', () => {
     'question',
   ])
   expect([blockKindName('smart_delay'), blockKindName('zaloZNS')]).toEqual(['delay', 'Zalo ZNS'])
-  expect(kindName({ action: '' }, 'action')).toBe('add to an e-mail list')
-  expect(kindName({ type: 'flow' }, 'arrow')).toBe('to a flow')
-  expect(kindName({ type: 'BODY' }, 'part')).toBe('body')
-  expect(kindName({ type: 'flow' }, 'button')).toBe('')
+  expect(memberKindName({ action: '' })).toBe('add to an e-mail list')
+  expect(memberKindName({ type: 'flow' })).toBe('to a flow')
+  expect(memberKindName({ type: 'BODY' })).toBe('body')
+  expect(memberKindName(null)).toBe('')
 })

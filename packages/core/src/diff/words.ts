@@ -62,8 +62,8 @@ const names: Readonly<Record<string, string>> = {
   userIntent: 'intent',
 }
 
-export const memberName = (key: string, place: string): string => {
-  if (key === 'items' && place === 'the asked questions') return 'question'
+export const memberName = (key: string, isOfQuestions: boolean): string => {
+  if (key === 'items' && isOfQuestions) return 'question'
   return (Object.hasOwn(members, key) ? members[key] : undefined) ?? fieldName(key)
 }
 
