@@ -11,12 +11,16 @@ import type { Account, World } from './world.ts'
 /** A customer in a test, who acts and reads the phone. Acts resolve with the webhook's status at the first attempt. */
 export type CustomerHandle = {
   id: string
-  says(text: string): Tried
+  says(text: string, reply_to?: string): Tried
   presses(title: string, where?: { message_id?: string; card?: number }): Tried
   sendsFile(type: Extract<Act, { kind: 'file' }>['type'], name: string, bytes: Buffer, caption?: string): Tried
   sharesContact(phone?: string): Tried
   sharesLocation(latitude: number, longitude: number): Tried
   starts(ref?: string): Tried
+  /** Reacts to a message; without an emoji takes the reaction back. */
+  reacts(message_id: string, emoji?: string): Tried
+  edits(message_id: string, text: string): Tried
+  unsends(message_id: string): Tried
   blocks(): Tried
   /** An event of the platform by its name; `data` replaces parts of its sample. */
   sends(event: string, data?: Params): Tried
@@ -39,7 +43,7 @@ export const customerHandle = (
   const act = async (what: Act) => perform(world, account, conversation, what)
   return {
     id,
-    says: (text) => act({ kind: 'text', text }),
+    says: (text, reply_to) => act({ kind: 'text', text, ...(reply_to ? { reply_to } : {}) }),
     presses: (title, where = {}) => act({ kind: 'press', title, ...where }),
     sendsFile(type, name, bytes, caption) {
       const made_at = world.clock.now()
@@ -52,6 +56,9 @@ export const customerHandle = (
     sharesContact: (phone) => act({ kind: 'contact', ...(phone ? { phone } : {}) }),
     sharesLocation: (latitude, longitude) => act({ kind: 'location', latitude, longitude }),
     starts: (ref) => act({ kind: 'start', ...(ref === undefined ? {} : { ref }) }),
+    reacts: (message_id, emoji) => act({ kind: 'react', message_id, ...(emoji ? { emoji } : {}) }),
+    edits: (message_id, text) => act({ kind: 'edit', message_id, text }),
+    unsends: (message_id) => act({ kind: 'unsend', message_id }),
     blocks: () => act({ kind: 'block' }),
     sends: (name, data = {}) => act({ kind: 'event', name, data }),
     unblocks: () => act({ kind: 'unblock' }),

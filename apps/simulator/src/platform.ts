@@ -54,6 +54,8 @@ export type Platform<Kind extends Account = Account> = {
   /** The public name that stands beside the bot's on the phone. */
   username(account: Kind): string | null
   act(world: World, account: Kind, conversation: Conversation, act: Act): Tried
+  /** Names of the events that no phone sends, for the act `event`. */
+  events?: readonly string[]
   /** Verifies the webhook's address as when it is saved: null, or the problem. */
   shakeHands?(world: World, account: Kind): Promise<string | null>
 }

@@ -15,6 +15,7 @@ import { createCodes } from './oauth.ts'
 import type { AccountOptions } from './platform.ts'
 import type { PlatformId } from './platform-id.ts'
 import { type AccountOf, platforms } from './platforms.ts'
+import { digits } from './random.ts'
 import { createServer } from './server.ts'
 import { completeSettings, type Settings, type SimulatorOptions } from './settings.ts'
 import type { TelegramAccount, TelegramOptions } from './telegram/account.ts'
@@ -42,6 +43,10 @@ export type Simulator = {
   add<Name extends PlatformId>(platform: Name, options?: AccountOptions): AccountHandle<AccountOf<Name>>
   /** Where a platform's API is. */
   apiUrl(platform: PlatformId): string
+  /** An id for a new customer, in the platform's form. */
+  newUserId(platform: PlatformId): string
+  /** Names of the events that a customer of this platform can be made to send. */
+  eventsOf(platform: PlatformId): readonly string[]
   /** The account of this token, as added. */
   telegram(token: string): AccountHandle<TelegramAccount>
   /** The account of this page id, as added. */
@@ -122,6 +127,8 @@ export const startSimulator = async (options: SimulatorOptions): Promise<Simulat
     addMessenger: (account = {}) => accountHandle(world, addMessenger(world, account)),
     add: (platform, options = {}) => accountHandle(world, platforms[platform].add(world, options)),
     apiUrl: (platform) => `${world.origin}${platforms[platform].path}`,
+    newUserId: (platform) => platforms[platform].newUserId?.() ?? digits(10),
+    eventsOf: (platform) => platforms[platform].events ?? [],
     telegram: (token) => known(world.telegram.get(token), 'this token'),
     messenger: (page_id) => known(world.messenger.get(page_id), `the id ${page_id}`),
     google: googleHandle(world),

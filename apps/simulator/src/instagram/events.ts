@@ -94,6 +94,8 @@ const events: Record<string, Send> = {
 
 const lastOf = ({ conversation }: Place): string => conversation.lines.findLast(({ from }) => from === 'bot')?.id ?? ''
 
+export const eventNames: readonly string[] = Object.keys(events)
+
 export const sendEvent = (place: Place, name: string, data: Params): Tried => {
   const send = Object.hasOwn(events, name) ? events[name] : undefined
   if (!send) throw new ActRefusal(`Instagram has no event "${name}"; there are ${Object.keys(events).join(', ')}.`)

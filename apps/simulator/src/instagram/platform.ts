@@ -4,6 +4,7 @@ import { digits } from '../random.ts'
 import { shelved } from '../shelved.ts'
 import { createInstagramAccount, type InstagramAccount } from './account.ts'
 import { actOnInstagram } from './acts.ts'
+import { eventNames } from './events.ts'
 import { handleInstagram } from './surface.ts'
 
 const flag = { type: 'boolean' }
@@ -48,6 +49,7 @@ export const instagram: Platform<InstagramAccount> = {
     if (subscribed_fields) account.subscribed_fields = new Set(subscribed_fields)
   },
   username: ({ username }) => username,
+  events: eventNames,
   act: (world, account, conversation, act) => actOnInstagram({ world, account, conversation }, act),
   shakeHands: (world, { webhook_url, verify_token }) => shakeHands(world, webhook_url, verify_token),
 }

@@ -83,6 +83,8 @@ const events: Record<string, (place: Place) => { event: Params; can_reply: boole
   hologram: () => ({ event: { type: 'hologram', hologram: {} }, can_reply: false }),
 }
 
+export const eventNames: readonly string[] = ['empty', ...Object.keys(events)]
+
 /** An event by its name; `data` replaces parts of its sample. `empty` is the console's check, without events. */
 export const sendEvent = (place: Place, name: string, data: Params): Tried => {
   if (name === 'empty') return verify(place)

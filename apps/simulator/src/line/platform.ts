@@ -2,6 +2,7 @@ import type { Platform } from '../platform.ts'
 import { shelved } from '../shelved.ts'
 import { createLineAccount, type LineAccount, newLineId } from './account.ts'
 import { actOnLine } from './acts.ts'
+import { eventNames } from './events.ts'
 import { handleLine } from './surface.ts'
 
 /** The Messaging API of LINE. */
@@ -35,5 +36,6 @@ export const line: Platform<LineAccount> = {
     if (webhook_url !== undefined) account.webhook_url = webhook_url
   },
   username: ({ basic_id }) => basic_id,
+  events: eventNames,
   act: (world, account, conversation, act) => actOnLine({ world, account, conversation }, act),
 }

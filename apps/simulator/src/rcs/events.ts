@@ -25,6 +25,8 @@ const events: Record<string, (place: Place) => Params> = {
   hologram: said({ hologram: {} }),
 }
 
+export const eventNames: readonly string[] = Object.keys(events)
+
 /** An event by its name; `data` replaces parts of its sample. */
 export const sendNamed = (place: Place, name: string, data: Params): Tried => {
   const sample = Object.hasOwn(events, name) ? events[name] : undefined

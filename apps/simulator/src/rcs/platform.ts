@@ -3,6 +3,7 @@ import type { Platform } from '../platform.ts'
 import { shelved } from '../shelved.ts'
 import { createRcsAccount, newRcsUser, type RcsAccount, regions } from './account.ts'
 import { actOnRcs } from './acts.ts'
+import { eventNames } from './events.ts'
 import { handleRcs } from './surface.ts'
 import { shakeHands } from './webhook.ts'
 
@@ -34,6 +35,7 @@ export const rcs: Platform<RcsAccount> = {
     if (webhook_url !== undefined) account.webhook_url = webhook_url
   },
   username: () => null,
+  events: eventNames,
   act: (world, account, conversation, act) => actOnRcs({ world, account, conversation }, act),
   shakeHands,
 }

@@ -64,6 +64,8 @@ const events: Record<string, Sample> = {
   },
 }
 
+export const eventNames: readonly string[] = Object.keys(events)
+
 /** Sends one of the events; `data` overrides parts of its content. */
 export const sendEvent = (place: Place, name: string, data: Params): Tried => {
   const sample = Object.hasOwn(events, name) ? events[name] : undefined

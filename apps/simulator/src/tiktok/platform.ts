@@ -4,6 +4,7 @@ import { digits } from '../random.ts'
 import { shelved } from '../shelved.ts'
 import { createTikTokAccount, type TikTokAccount } from './account.ts'
 import { actOnTikTok } from './acts.ts'
+import { eventNames } from './events.ts'
 import { handleTikTok } from './surface.ts'
 
 /** TikTok Business Messaging. */
@@ -36,5 +37,6 @@ export const tiktok: Platform<TikTokAccount> = {
     if (webhook_url !== undefined) account.webhook_url = webhook_url
   },
   username: ({ username }) => username,
+  events: eventNames,
   act: (world, account, conversation, act) => actOnTikTok({ world, account, conversation }, act),
 }

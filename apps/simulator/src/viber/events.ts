@@ -27,6 +27,8 @@ const events: Record<string, Sample> = {
   hologram: said({ type: 'hologram' }),
 }
 
+export const eventNames: readonly string[] = Object.keys(events)
+
 /** An event by its name; `data` replaces parts of its sample, its token among them. */
 export const sendEvent = (place: Place, name: string, { message_token, ...data }: Params): Tried => {
   const sample = Object.hasOwn(events, name) ? events[name] : undefined

@@ -3,6 +3,7 @@ import type { Platform } from '../platform.ts'
 import { shelved } from '../shelved.ts'
 import { createViberAccount, newViberUser, type ViberAccount } from './account.ts'
 import { actOnViber } from './acts.ts'
+import { eventNames } from './events.ts'
 import { handleViber } from './surface.ts'
 
 /** The REST API for Viber bots. */
@@ -34,5 +35,6 @@ export const viber: Platform<ViberAccount> = {
     if (webhook_url !== undefined) account.webhook_url = webhook_url
   },
   username: ({ uri }) => uri,
+  events: eventNames,
   act: (world, account, conversation, act) => actOnViber({ world, account, conversation }, act),
 }

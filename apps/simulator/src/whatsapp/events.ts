@@ -194,6 +194,8 @@ const events: Record<string, Event> = {
   })),
 }
 
+export const eventNames: readonly string[] = Object.keys(events)
+
 /** An event by its name; `data` replaces parts of its sample. */
 export const sendEvent = (place: Place, name: string, data: Params): Tried => {
   const event = Object.hasOwn(events, name) ? events[name] : undefined

@@ -66,6 +66,8 @@ const events: Record<string, Sample> = {
   user_send_hologram: (place) => ({ ...fromCustomer(place), message: { msg_id: quickId() } }),
 }
 
+export const eventNames: readonly string[] = Object.keys(events)
+
 /** An event by its name; `data` replaces parts of its sample. */
 export const sendEvent = (place: Place, name: string, data: Params): Tried => {
   const sample = Object.hasOwn(events, name) ? events[name] : undefined

@@ -4,6 +4,7 @@ import { digits } from '../random.ts'
 import { shelved } from '../shelved.ts'
 import { createZaloAccount, type ZaloAccount } from './account.ts'
 import { actOnZalo } from './acts.ts'
+import { eventNames } from './events.ts'
 import { handleZalo } from './surface.ts'
 import { shakeHands } from './webhook.ts'
 
@@ -41,6 +42,7 @@ export const zalo: Platform<ZaloAccount> = {
     if (webhook_url !== undefined) account.webhook_url = webhook_url
   },
   username: ({ page_id }) => page_id,
+  events: eventNames,
   act: (world, account, conversation, act) => actOnZalo({ world, account, conversation }, act),
   shakeHands,
 }

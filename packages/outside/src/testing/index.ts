@@ -1,4 +1,5 @@
 export * from './fake-http.ts'
 export * from './garbage.ts'
 export * from './garbage-suite.ts'
+export * from './mutate.ts'
 export * from './proofs.ts'

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { OutCard } from '@hawker/core'
+import type { Http } from '@hawker/outside'
+import {
+  type AccountHandle,
+  ActRefusal,
+  type CustomerHandle,
+  type ScreenButton,
+  type Simulator,
+  startSimulator,
+} from '@hawker/simulator'
+import { type Account, type Channel, hostOf, type PlatformRequest, type Reading, type Recipient } from '../channel.ts'
+import { channels } from '../index.ts'
+
+export const fetchHttp: Http = async ({ url, ...request }) => {
+  const answer = await fetch(url, request)
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body: new Uint8Array(await answer.arrayBuffer()),
+  }
+}
+
+/** The stand-ins, and a server that keeps every webhook they send, by the path it went to. */
+export async function openStandIns() {
+  const simulator = await startSimulator({
+    control_token: 'contract',
+    pace: { retry_delays_ms: [] },
+    messenger: { delivered_after_ms: 1, read_after_ms: 2 },
+  })
+  const received = new Map<string, string[]>()
+  const hooks = createServer(async (request, answer) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(Buffer.from(chunk))
+    const path = request.url ?? ''
+    received.set(path, [...(received.get(path) ?? []), Buffer.concat(chunks).toString()])
+    answer.writeHead(200).end()
+  })
+  await once(hooks.listen(0, '127.0.0.1'), 'listening')
+  const at = hooks.address()
+  const origin = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`
+  return {
+    simulator,
+    webhookOf: (name: string) => `${origin}/${name}`,
+    webhooksOf: (name: string): readonly string[] => received.get(`/${name}`) ?? [],
+    async close() {
+      await simulator.close()
+      hooks.closeAllConnections()
+      hooks.close()
+    },
+  }
+}
+
+/** The account of a stand-in as an adapter knows it; all hosts of a platform are in one place. */
+export const accountOf = (simulator: Simulator, { account }: AccountHandle, parts: Partial<Account> = {}): Account => ({
+  platform: account.platform,
+  page_id: account.page_id,
+  token: account.token,
+  secret: account.secret,
+  verify_token: '',
+  secrets: {},
+  hosts: Object.fromEntries(
+    Object.keys(channels[account.platform].hosts).map((host) => [host, simulator.apiUrl(account.platform)]),
+  ),
+  details: {},
+  ...parts,
+})
+
+const send = async (channel: Channel, account: Account, made: PlatformRequest): Promise<Reading> => {
+  const { method, host, path, headers, body } = channel.seal?.(made, account, new Date()) ?? made
+  const answer = await fetchHttp({ method, url: `${hostOf(account, host)}${path}`, headers, body })
+  return channel.read({ ...answer, body: new TextDecoder().decode(answer.body) })
+}
+
+/** Sends a card, and returns what the stand-in's answers meant. A card that needs an upload is not sent. */
+export async function sendCard(channel: Channel, account: Account, card: OutCard, to: Recipient): Promise<Reading[]> {
+  const requests = channel.render(card, to, account)
+  const readings: Reading[] = []
+  if (requests.some(({ uploads, asset }) => uploads || asset)) return readings
+  for (const request of requests) readings.push(await send(channel, account, request))
+  return readings
+}
+
+/** The customer does it if their phone can. */
+export const tries = async (act: () => Promise<unknown>): Promise<void> => {
+  try {
+    await act()
+  } catch (error) {
+    if (!(error instanceof ActRefusal)) throw error
+  }
+}
+
+/** The titles of all buttons on the phone now that answer the bot. */
+export const titlesOf = (customer: CustomerHandle): string[] => {
+  const { messages, quick_replies } = customer.screen()
+  const last = messages.at(-1)
+  const cards = last?.cards?.flatMap(({ buttons }) => buttons) ?? []
+  const buttons: ScreenButton[] = [...quick_replies.flat(), ...(last?.buttons?.flat() ?? []), ...cards]
+  const rows = last?.menu?.sections.flatMap(({ rows }) => rows) ?? []
+  return [...buttons.filter(({ kind }) => kind !== 'link' && kind !== 'call'), ...rows].map(({ title }) => title)
+}
