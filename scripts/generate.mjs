@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiDescription } from './api-description.mjs'
+import { channelsPage } from './channels-page.mjs'
 import { settingsPage } from './settings-page.mjs'
 import { tableTypes } from './table-types.mjs'
 
@@ -13,6 +14,7 @@ for (const [path, text] of Object.entries({
   ...(await tableTypes()),
   ...(await apiDescription()),
   ...settingsPage(),
+  ...channelsPage(),
 })) {
   const before = await readFile(join(root, path), 'utf8').catch(() => '')
   if (before === text) continue

@@ -1,10 +1,5 @@
 import { profiles, settingDefinitions, settingGroups, settingKeys } from '@hawker/core'
-
-/** @param {string[]} cells */
-const row = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-
-/** @param {string[]} head @param {string[][]} rows */
-const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
+import { table } from './markdown.mjs'
 
 /** @param {unknown} value */
 const shown = (value) => {
