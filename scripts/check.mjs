@@ -54,6 +54,7 @@ const checks = [
     proves: (said) => !/\(0 modules/.test(said),
   },
   { name: 'dead code', command: [bin('knip'), '--no-progress'] },
+  { name: 'requests and webhooks by other libraries’ types', command: [process.execPath, 'scripts/vendor-types.mjs'] },
   { name: 'generated files', command: [process.execPath, 'scripts/generate.mjs', '--check'] },
 ]
 

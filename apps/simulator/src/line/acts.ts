@@ -63,12 +63,16 @@ const follow = async (place: Place, ref: string | undefined): Tried => {
   return ref === undefined ? status : write(place, { type: 'text', text: ref }, { text: ref })
 }
 
+/** Sounds, files and places cannot be quoted. */
+const canBeQuoted = ({ type }: Params): boolean => ['text', 'sticker', 'image', 'video'].includes(String(type))
+
 const write = (place: Place, message: Params, shown: Partial<ScreenMessage>, id = digits(18)): Tried => {
   const { world, account, conversation } = place
   const line = showCustomer(world, conversation, id, shown)
   const markAsReadToken = token(30)
   account.read_tokens.set(markAsReadToken, conversation.customer.id)
-  return emit(place, { type: 'message', message: { id, quoteToken: token(40), markAsReadToken, ...message } }, { line })
+  const quote = canBeQuoted(message) ? { quoteToken: token(40) } : {}
+  return emit(place, { type: 'message', message: { id, ...quote, markAsReadToken, ...message } }, { line })
 }
 
 const press = (place: Place, act: Extract<Act, { kind: 'press' }>): Tried => {

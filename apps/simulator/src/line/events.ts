@@ -53,7 +53,11 @@ const events: Record<string, (place: Place) => { event: Params; can_reply: boole
   standby: () => ({ event: { ...message({ type: 'text', text: 'hi' }), mode: 'standby' }, can_reply: false }),
   group_message: () => ({ event: { ...message({ type: 'text', text: 'hi all' }), ...group }, can_reply: true }),
   messageEdited: () => ({
-    event: { type: 'messageEdited', message: { id: digits(18), type: 'text', text: 'hi, all' }, ...group },
+    event: {
+      type: 'messageEdited',
+      message: { id: digits(18), quoteToken: token(40), type: 'text', text: 'hi, all' },
+      ...group,
+    },
     can_reply: false,
   }),
   join: () => ({ event: { type: 'join', ...group }, can_reply: true }),
