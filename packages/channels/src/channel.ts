@@ -1,4 +1,14 @@
-import type { ChannelProfile, CustomerProfile, Fault, Inbound, OutCard, Pass, Platform, SendFault } from '@hawker/core'
+import type {
+  ChannelProfile,
+  CustomerProfile,
+  Fault,
+  Inbound,
+  OutAct,
+  OutCard,
+  Pass,
+  Platform,
+  SendFault,
+} from '@hawker/core'
 import type { Answer, Http, RawRequest } from '@hawker/outside'
 import type { ChannelApp, ChannelLogin } from './login.ts'
 import type { Standing } from './standing.ts'
@@ -69,6 +79,8 @@ export type Reading = { ok: true; platform_id: string | null } | { ok: false; fa
 /** The recipient of a message, and our id for it. */
 export type Recipient = {
   psid: string
+  /** By this the person is written to while it is known; absent: by their psid. */
+  address?: string
   /** `<conversation>.<n>`: unique per message, echoed back where the platform can. In several cards: `partId` of it. */
   our_id: string
   /** True for a message written by an operator. */
@@ -165,6 +177,8 @@ export type Channel = {
   hosts: Readonly<Record<string, { url: string; setting: string }>>
   /** Messages a second an account may send by default. */
   rate_per_second: number
+  /** True where a person may have several ids: those that are not known yet are looked up. */
+  has_aliases?: true
   /** True where the platform has one webhook address per app: the body names the account. */
   shares_address: boolean
   /** True where `connect` sets that one address, which then names no page: a page's own would take it from the others. */
@@ -203,8 +217,11 @@ export type Channel = {
    * caller knows it, tells our own app's echoes from an operator's (`details.app_id`).
    */
   parse(body: unknown, account?: Account): ParsedEvent[]
-  /** The calls that send this card. Core's `degrade` has already replaced everything the platform cannot show. */
-  render(card: OutCard, to: Recipient, account: Account): PlatformRequest[]
+  /**
+   * The calls that send this card, or do this act. Core's `degrade` has already replaced everything the platform cannot
+   * show; `profile.can` has the acts that a channel renders, all as side requests. No call where an act lacks what it names.
+   */
+  render(out: OutCard | OutAct, to: Recipient, account: Account): PlatformRequest[]
   /** The platform takes several messages to one person in a call. */
   together?: Together
   /** Answering an event is free of charge. */

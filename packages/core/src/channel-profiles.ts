@@ -10,6 +10,7 @@ const usual = {
   gallery_rule: 'title_subtitle_and_one',
   quick_reply_asks: [],
   shows_typing: true,
+  can: {},
   window: null,
   repeats_page_message: false,
   abilities: ['quick_replies'],
@@ -59,8 +60,16 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
       'live_comments',
       'echoes',
       'quick_replies',
+      'read_marks',
       'start_button',
     ],
+    can: {
+      mark_read: 'always',
+      block: 'always',
+      unblock: 'always',
+      pass_control: 'always',
+      take_control: 'always',
+    },
   },
   instagram_official: {
     ...usual,
@@ -75,7 +84,8 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     gallery_rule: 'title_and_one',
     quick_reply_asks: ['user_email', 'user_phone_number'],
     window: hours(24, { person_hours: agentHours }),
-    abilities: ['comments', 'comment_bans', 'live_comments', 'echoes', 'quick_replies'],
+    abilities: ['comments', 'comment_bans', 'live_comments', 'echoes', 'quick_replies', 'read_marks'],
+    can: { mark_read: 'always', block: 'always', unblock: 'always' },
   },
   zalo: {
     ...usual,
@@ -109,7 +119,8 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     quick_reply_asks: ['user_phone_number'],
     window: hours(24, { cards: { whatsapp_message_template: null, marketing_message: null } }),
     /** What a person types into the phone's own app, where the number is used in both. */
-    abilities: [...usual.abilities, 'echoes'],
+    abilities: [...usual.abilities, 'read_marks', 'echoes'],
+    can: { mark_read: 'always', block: { hours: 24 }, unblock: 'always' },
   },
   line: {
     ...usual,
@@ -122,6 +133,8 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     max_button_title: 20,
     max_quick_replies: 13,
     max_quick_reply_title: 20,
+    can: { mark_read: 'always' },
+    abilities: [...usual.abilities, 'read_marks'],
   },
   viber: {
     ...usual,
@@ -157,6 +170,8 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     max_button_title: 25,
     max_quick_replies: 11,
     max_quick_reply_title: 25,
+    can: { mark_read: 'always' },
+    abilities: [...usual.abilities, 'read_marks'],
   },
   pke_chat_plugin: {
     ...usual,
@@ -182,7 +197,8 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     max_quick_replies: 0,
     max_quick_reply_title: null,
     window: hours(48, { most_messages: 10 }),
-    abilities: ['comments', 'comment_likes', 'echoes'],
+    abilities: ['read_marks', 'comments', 'comment_likes', 'echoes'],
+    can: { mark_read: 'always' },
   },
   /** What a developer's own client shows until it declares something else. */
   custom: {

@@ -1,3 +1,4 @@
+import type { Acts } from './acts.ts'
 import type { MessageCard } from './engine/out-card.ts'
 import type { Window } from './policy/window.ts'
 
@@ -34,6 +35,8 @@ export const abilities = [
   'echoes',
   'hidden_keyboard',
   'quick_replies',
+  /** The page can tell its customer that it has read their messages. */
+  'read_marks',
   'start_button',
   /** The chat stands on the owner's website. */
   'website',
@@ -57,6 +60,7 @@ export type ChannelProfile = {
   /** Quick replies the platform can ask a phone number or an e-mail with. */
   quick_reply_asks: readonly ('user_email' | 'user_phone_number')[]
   shows_typing: boolean
+  can: Acts
   /** null: the page may always write. */
   window: Window | null
   /** True where texts can repeat what the page wrote last (`last_page_message_content`). */

@@ -62,10 +62,16 @@ export type OptIn = {
   payload?: string
 }
 
-/** One thing a customer did, in our words. `psid` is the person's id on that page. */
+/**
+ * One thing a customer did, in our words. `psid` is the person's id on that page, `also` their other ids where a platform has
+ * several; the first of them outlasts the psid.
+ */
 export type InboundMessage = {
   kind: 'message'
   psid: string
+  also?: string[]
+  /** By this the platform is to be written to, where the person's lasting id is another. */
+  address?: string
   /** Key that stops repeats: the platform's event or message id. */
   event_key: string
   /** The platform's id of the message, when it has one. */
@@ -98,6 +104,7 @@ export type InboundMessage = {
 export type InboundReceipt = {
   kind: 'receipt'
   psid: string
+  also?: string[]
   status: 'sent' | 'delivered' | 'read' | 'failed'
   platform_ids?: string[]
   /** Our own id, as the platform echoed it (Messenger `metadata`): `<conversation>.<n>`. */
@@ -111,6 +118,7 @@ export type InboundReceipt = {
 export type InboundEcho = {
   kind: 'echo'
   psid: string
+  also?: string[]
   event_key: string
   platform_id?: string
   at: string | null
@@ -139,6 +147,7 @@ export type InboundOptIn = { kind: 'opt_in'; psid: string; event_key: string; at
 export type InboundEdit = {
   kind: 'edit'
   psid: string
+  also?: string[]
   event_key: string
   at: string | null
   /** The platform's id of the message. */
@@ -150,6 +159,7 @@ export type InboundEdit = {
 export type InboundRemoved = {
   kind: 'removed'
   psid: string
+  also?: string[]
   event_key: string
   at: string | null
   /** The platform's id of the message. */
@@ -163,6 +173,7 @@ export type InboundRemoved = {
 export type InboundReaction = {
   kind: 'reaction'
   psid: string
+  also?: string[]
   event_key: string
   at: string | null
   platform_id: string

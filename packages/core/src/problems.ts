@@ -159,6 +159,7 @@ export const refusalCodes = [
   'invite.used',
   'member.last_admin',
   'message.not_sendable',
+  'message.same_person',
   'message.window_closed',
   'method_not_allowed',
   'not_found',

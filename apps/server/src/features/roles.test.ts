@@ -31,6 +31,7 @@ test('there are routes to try, and each names its role', () => {
 
 /** Moderating means reading, and working in the inbox. */
 const forLiveChat = [
+  'POST conversations/1/acts',
   'POST conversations/1/block',
   'POST conversations/1/done',
   'POST conversations/1/hand_back',

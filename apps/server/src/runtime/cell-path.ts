@@ -1,6 +1,7 @@
-import type { Platform } from '@hawker/core'
+import type { ActName, Platform } from '@hawker/core'
 import type { Http } from '@hawker/outside'
 import type pg from 'pg'
+import { type Performed, perform } from './acts/perform.ts'
 import { Alarm } from './base/alarm.ts'
 import { Bots, type OpenAccount, type RenewToken } from './base/bots.ts'
 import { type HotCell, runIn } from './base/cell-sql.ts'
@@ -17,6 +18,7 @@ import { analyzeOutgrown } from './errands/outgrown.ts'
 import { People } from './errands/people.ts'
 import { fireDueTimers } from './errands/timers.ts'
 import type { OwnFiles, Post } from './http/post.ts'
+import { Aliases } from './ingest/aliases.ts'
 import type { IdleMemory } from './ingest/idle-memory.ts'
 import { Ingest } from './ingest/ingest.ts'
 import type { LaneRow } from './send/lane-rows.ts'
@@ -71,6 +73,7 @@ export class CellPath {
   readonly bots: Bots
   readonly ingest: Ingest
   readonly receipts: Receipts
+  readonly aliases: Aliases
   readonly #parts: CellPathParts
   readonly #turns: Turns
   readonly #lanes: Lanes
@@ -131,6 +134,7 @@ export class CellPath {
       },
       onInputsWaiting: () => this.wake(),
     })
+    this.aliases = new Aliases(parts.cell, now)
     this.receipts = new Receipts({ ...parts, bots: this.bots })
     this.#calls = new Calls({
       ...parts,
@@ -178,6 +182,12 @@ export class CellPath {
     this.#alarms.lanes.ask(now().getTime())
     if (rows.length) changed([conversation_id])
     return rows.length > 0
+  }
+
+  /** Does an act of a person of the page on the platform. */
+  perform(bot_id: string, conversation_id: string, act: ActName): Promise<Performed> {
+    const { cell, post, now } = this.#parts
+    return perform({ cell, bots: this.bots, post, now: now() }, bot_id, conversation_id, act)
   }
 
   /** Resolves when every input that was stored here so far is played, and its messages have their fates. */
@@ -278,6 +288,7 @@ export class CellPath {
       conversation_id: row.conversation_id,
       bot_id: row.bot_id,
       psid: row.psid,
+      address: row.address,
       last_in_at: row.last_interactive_at,
       channel: page.channel,
       account: page.account,

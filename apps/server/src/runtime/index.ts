@@ -1,11 +1,12 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { type Channel, findChannel } from '@hawker/channels'
-import type { Platform } from '@hawker/core'
+import type { ActName, Platform } from '@hawker/core'
 import { type Http, parseBody, type RawRequest } from '@hawker/outside'
 import type pg from 'pg'
 import type { OpenApp, StoredApp } from '../platform/apps.ts'
 import { CellAway } from '../platform/db/away.ts'
 import { memoryHere } from '../platform/memory.ts'
+import type { Performed } from './acts/perform.ts'
 import type { OpenAccount, RenewToken } from './base/bots.ts'
 import type { HotCell } from './base/cell-sql.ts'
 import type { PathSettings } from './base/settings.ts'
@@ -77,6 +78,8 @@ export type Runtime = {
   put(cell: number, input: OwnInput): Promise<Stored>
   /** Sends a message again that failed or whose fate is unknown; false when there is no such message. */
   sendAgain(cell: number, bot_id: string, conversation_id: string, n: number): Promise<boolean>
+  /** Does an act of a person of the page on the platform: typing, marking as read, blocking, handing over. */
+  perform(cell: number, bot_id: string, conversation_id: string, act: ActName): Promise<Performed>
   /** A hint from another process: mailboxes of this cell may have inputs. */
   wake(cell: number): void
   /** Forgets a bot's page and address, so that they are read again. */
@@ -171,6 +174,8 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
       ]),
 
     sendAgain: (cell, bot_id, conversation_id, n) => pathOf(cell).sendAgain(bot_id, conversation_id, n),
+
+    perform: (cell, bot_id, conversation_id, act) => pathOf(cell).perform(bot_id, conversation_id, act),
 
     wake: (cell) => paths.get(cell)?.wake(),
 

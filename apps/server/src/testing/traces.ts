@@ -2,7 +2,7 @@ import type { Cell } from '../platform/db/cell.ts'
 
 /** Columns by which rows of a cell belong to a bot, and to one conversation of it. */
 const ofBot = ['bot_id']
-const ofConversation = ['conversation_id']
+const ofConversation = ['conversation_id', 'customer_id']
 /** Tables whose `id` is that of the conversation. */
 const byId = ['mailbox', 'session', 'lane', 'conversation', 'customer']
 

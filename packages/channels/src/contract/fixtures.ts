@@ -89,6 +89,7 @@ const card: z.ZodType<OutCard> = z.discriminatedUnion('type', [
 
 const recipient: z.ZodType<Partial<Recipient>> = z.strictObject({
   psid: z.string().optional(),
+  address: z.string().optional(),
   is_operator: z.boolean().optional(),
   as: z.enum(['reply', 'person', 'late']).optional(),
   context: z.record(z.string(), z.string()).optional(),

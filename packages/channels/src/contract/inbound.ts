@@ -39,10 +39,14 @@ const opt_in = z.strictObject({
   payload: text.optional(),
 })
 
+const also = z.array(key).min(1).optional()
+
 const inbound = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('message'),
     psid: key,
+    also,
+    address: key.optional(),
     event_key: key,
     platform_id: key.optional(),
     at,
@@ -61,6 +65,7 @@ const inbound = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('receipt'),
     psid: key,
+    also,
     status: z.enum(['sent', 'delivered', 'read', 'failed']),
     platform_ids: z.array(key).optional(),
     our_id: text.optional(),
@@ -71,6 +76,7 @@ const inbound = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('echo'),
     psid: key,
+    also,
     event_key: key,
     platform_id: key.optional(),
     at,
@@ -89,17 +95,26 @@ const inbound = z.discriminatedUnion('kind', [
     context: z.record(z.string(), text).optional(),
   }),
   z.strictObject({ kind: z.literal('opt_in'), psid: key, event_key: key, at, opt_in }),
-  z.strictObject({ kind: z.literal('edit'), psid: key, event_key: key, at, platform_id: key, text: text.min(1) }),
+  z.strictObject({ kind: z.literal('edit'), psid: key, also, event_key: key, at, platform_id: key, text: text.min(1) }),
   z.strictObject({
     kind: z.literal('removed'),
     psid: key,
+    also,
     event_key: key,
     at,
     platform_id: key,
     message_key: key.optional(),
     is_page: z.literal(true).optional(),
   }),
-  z.strictObject({ kind: z.literal('reaction'), psid: key, event_key: key, at, platform_id: key, emoji: text.max(64) }),
+  z.strictObject({
+    kind: z.literal('reaction'),
+    psid: key,
+    also,
+    event_key: key,
+    at,
+    platform_id: key,
+    emoji: text.max(64),
+  }),
   z.strictObject({ kind: z.literal('ignored'), why: text.min(1).max(200) }),
 ])
 

@@ -1,6 +1,7 @@
-import { type OutCard, plainCards, type SpecialCard } from '@hawker/core'
+import { type OutAct, type OutCard, plainCards, type SpecialCard } from '@hawker/core'
 import { chunks, parts } from '@hawker/outside'
 import type { Account, PlatformRequest, Recipient, Upload } from '../channel.ts'
+import { act } from '../meta/acts.ts'
 import { limits as shared } from '../meta/limits.ts'
 import { type Draft, purpose, recipient, request, texts, withButtons, withQuickReplies } from '../meta/outbound.ts'
 import { genericTemplate } from '../meta/templates.ts'
@@ -12,8 +13,9 @@ import { optInRequest, surveys } from './special.ts'
 
 const words = { split: (text: string) => parts(text, limits.text), dials: true }
 
-/** The calls that send a card. */
-export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] => {
+/** The calls that send a card or do an act. */
+export const render = (card: OutCard | OutAct, to: Recipient, account: Account): PlatformRequest[] => {
+  if ('act' in card) return act(card, to, { account, host: 'api', address: address(account) })
   const send = (body: object, is_side: boolean, uploads?: Upload[]) =>
     request(account, { host: 'api', address: address(account), body: { ...recipient(to), ...body }, is_side, uploads })
   if (card.type === 'typing') return [send({ sender_action: 'typing_on' }, true)]

@@ -1,4 +1,4 @@
-import { type OutButton, type OutCard, type OutItem, type OutQuickReply, plainCards } from '@hawker/core'
+import { type OutAct, type OutButton, type OutCard, type OutItem, type OutQuickReply, plainCards } from '@hawker/core'
 import { chunks, clip, parts } from '@hawker/outside'
 import type { Account, PlatformRequest, Recipient } from '../channel.ts'
 import { uuidOf } from '../our-id.ts'
@@ -19,7 +19,8 @@ type CardContent = {
 }
 
 /** The calls that send a card, one for each message. */
-export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] => {
+export const render = (card: OutCard | OutAct, to: Recipient, account: Account): PlatformRequest[] => {
+  if ('act' in card) return markRead(card, to, account)
   if (card.type === 'typing') return [typing(to, account)]
   const replies = 'quick_replies' in card ? card.quick_replies : []
   const asked = card.type === 'location_request' ? [sharePlace()] : []
@@ -167,6 +168,14 @@ const typing = (to: Recipient, account: Account): PlatformRequest => ({
   is_side: true,
   repeats: false,
 })
+
+/** https://developers.google.com/business-communications/rcs-business-messaging/guides/build/events */
+const markRead = ({ act, target }: OutAct, to: Recipient, account: Account): PlatformRequest[] => {
+  if (act !== 'mark_read' || !target) return []
+  const event = { eventType: 'READ', messageId: target }
+  const made = request('agentEvents', { eventId: uuidOf(`${to.our_id}/read`) }, to, account, event)
+  return [{ ...made, is_side: true, repeats: false }]
+}
 
 const request = (what: string, ids: Record<string, string>, to: Recipient, account: Account, body: object) => ({
   method: 'POST' as const,

@@ -1,6 +1,7 @@
-import { type OutCard, plainCards, type SpecialCard } from '@hawker/core'
+import { type OutAct, type OutCard, plainCards, type SpecialCard } from '@hawker/core'
 import { chunks, clipBytes, parts } from '@hawker/outside'
 import type { Account, PlatformRequest, Recipient } from '../channel.ts'
+import { act } from '../meta/acts.ts'
 import { limits } from '../meta/limits.ts'
 import { type Draft, purpose, recipient, request, texts, withButtons, withQuickReplies } from '../meta/outbound.ts'
 import { genericTemplate } from '../meta/templates.ts'
@@ -11,8 +12,9 @@ const most_text_bytes = 1_000
 
 const words = { split: (text: string) => parts(text, most_text_bytes, clipBytes), dials: false }
 
-/** The calls that send a card. Instagram takes no id of ours: the server tells an echo by the id in the answer. */
-export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] => {
+/** The calls that send a card or do an act. Instagram takes no id of ours: the server tells an echo by the id in the answer. */
+export const render = (card: OutCard | OutAct, to: Recipient, account: Account): PlatformRequest[] => {
+  if ('act' in card) return act(card, to, { account, ...ownerOf(account) })
   const send = (body: object, is_side: boolean) =>
     request(account, { ...ownerOf(account), body: { ...recipient(to), ...body }, is_side })
   if (card.type === 'typing') return [send({ sender_action: 'typing_on' }, true)]

@@ -55,7 +55,11 @@ const keyOf = ({ webhookEventId, type, timestamp }: RawEvent, psid: string, ...p
 const messageKey = (id: string): string => eventKey('message', id)
 
 /** With this the answer to an event is free of charge, once and within about a minute. */
-const context = ({ replyToken }: RawEvent) => (replyToken ? { context: { reply_token: replyToken } } : {})
+const context = ({ replyToken, message }: RawEvent) => {
+  const read_token = message?.markAsReadToken
+  if (!replyToken && !read_token) return {}
+  return { context: { ...(replyToken && { reply_token: replyToken }), ...(read_token && { read_token }) } }
+}
 
 const fromMessage = (message: RawMessage, told: RawEvent, psid: string): Inbound => {
   const { id, text, imageSet, quotedMessageId } = message

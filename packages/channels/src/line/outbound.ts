@@ -1,4 +1,4 @@
-import { type OutButton, type OutCard, type OutQuickReply, plainCards } from '@hawker/core'
+import { type OutAct, type OutButton, type OutCard, type OutQuickReply, plainCards } from '@hawker/core'
 import { chunks, clip, parts } from '@hawker/outside'
 import type { Account, PlatformRequest, Recipient } from '../channel.ts'
 import { type Action, actionsOf, locationAction, postback, uriAction, webUri } from './actions.ts'
@@ -12,7 +12,8 @@ import { fileUrl, videoPreview } from './media.ts'
 type Message = { type: string } & Record<string, unknown>
 
 /** The calls that send a card: each takes up to five messages and costs the quota one. */
-export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] => {
+export const render = (card: OutCard | OutAct, to: Recipient, account: Account): PlatformRequest[] => {
+  if ('act' in card) return card.act === 'mark_read' ? markRead(to, account) : []
   if (card.type === 'typing') return [loading(card.seconds, to, account)]
   const quick = 'quick_replies' in card ? card.quick_replies : []
   const asked = card.type === 'location_request' ? [locationAction] : []
@@ -121,15 +122,26 @@ const withQuickReplies = (messages: Message[], replies: OutQuickReply[], asked: 
 }
 
 /** Three dots until the next message, for 5 to 60 seconds in steps of five. */
-const loading = (seconds: number, to: Recipient, account: Account): PlatformRequest => ({
+const loading = (seconds: number, to: Recipient, account: Account): PlatformRequest => {
+  const loadingSeconds = Math.min(60, Math.max(5, Math.ceil(seconds / 5) * 5))
+  return side('/v2/bot/chat/loading/start', { chatId: to.psid, loadingSeconds }, account)
+}
+
+/**
+ * A message is marked as read, with those before it, by the token that came with it.
+ * https://developers.line.biz/en/reference/messaging-api/#mark-as-read
+ */
+const markRead = ({ context }: Recipient, account: Account): PlatformRequest[] => {
+  const markAsReadToken = context?.read_token
+  return markAsReadToken ? [side('/v2/bot/chat/markAsRead', { markAsReadToken }, account)] : []
+}
+
+const side = (path: string, body: object, account: Account): PlatformRequest => ({
   method: 'POST',
   host: 'api',
-  path: '/v2/bot/chat/loading/start',
+  path,
   headers: { ...authorization(account), 'content-type': 'application/json' },
-  body: JSON.stringify({
-    chatId: to.psid,
-    loadingSeconds: Math.min(60, Math.max(5, Math.ceil(seconds / 5) * 5)),
-  }),
+  body: JSON.stringify(body),
   is_side: true,
   repeats: false,
 })

@@ -13,6 +13,8 @@ const message = z.object({
   type: text,
   text: maybe(text),
   quotedMessageId: maybe(id),
+  /** By this the account marks the message as read. */
+  markAsReadToken: maybe(text),
   contentProvider: maybe(z.object({ type: text, originalContentUrl: maybe(text) })),
   /** Pictures sent together come one by one, in any order. */
   imageSet: maybe(z.object({ id })),

@@ -1,4 +1,4 @@
-import { type OutButton, type OutCard, type OutItem, plainCards } from '@hawker/core'
+import { type OutAct, type OutButton, type OutCard, type OutItem, plainCards } from '@hawker/core'
 import { answerBody, chunks, clip, id, parts } from '@hawker/outside'
 import { z } from 'zod'
 import type { Account, Asset, PlatformRequest, Recipient } from '../channel.ts'
@@ -15,9 +15,11 @@ type FileCard = Extract<OutCard, { filename: string }>
 type Place = { to: Recipient; account: Account }
 
 /** The calls that send a card, one for each message: ten may follow a message of the customer. */
-export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] => {
-  if (card.type === 'typing')
-    return [request({ message: { message_type: 'SENDER_ACTION', sender_action: 'TYPING' } }, to, account, true)]
+export const render = (card: OutCard | OutAct, to: Recipient, account: Account): PlatformRequest[] => {
+  const side = (sender_action: string) =>
+    request({ message: { message_type: 'SENDER_ACTION', sender_action } }, to, account, true)
+  if ('act' in card) return card.act === 'mark_read' ? [side('MARK_READ')] : []
+  if (card.type === 'typing') return [side('TYPING')]
   const drawn = draw(card, { to, account })
   const replies = ('quick_replies' in card ? card.quick_replies : []).flatMap(
     ({ content_type, title, payload }): OutButton[] =>

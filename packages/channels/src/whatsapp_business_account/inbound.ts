@@ -2,6 +2,7 @@ import type { CustomerProfile, CustomerSource, Inbound, InboundRemoved } from '@
 import { clip, instant } from '@hawker/outside'
 import type { ParsedEvent } from '../channel.ts'
 import { pageIds as idsOf, ignored, parse as parseAs, type RawEntry } from '../meta/envelope.ts'
+import { alsoOf } from './also.ts'
 import { attachments } from './attachments.ts'
 import { formLines } from './form.ts'
 import { receipt } from './receipt.ts'
@@ -50,23 +51,25 @@ const fromMessage = (raw: unknown, contacts: RawContact[]): Inbound => {
   const { id: event_key, from, from_user_id, group_id, timestamp, type = '', reaction, edit, revoke } = told
   const psid = from ?? from_user_id
   if (psid === undefined) return ignored('a message without a sender')
+  const ids = { psid, ...alsoOf(from, from_user_id) }
   if (group_id !== undefined) return ignored('a message in a group')
   const at = instant(timestamp)
   if (reaction) {
     const { message_id: platform_id, emoji = '' } = reaction
-    return { kind: 'reaction', psid, event_key, at, platform_id, emoji: clip(emoji, 64) }
+    return { kind: 'reaction', ...ids, event_key, at, platform_id, emoji: clip(emoji, 64) }
   }
   if (edit) {
     const words = edit.message?.text?.body || captionOf(edit.message ?? {})
     if (!words) return ignored('an edit without words')
-    return { kind: 'edit', psid, event_key, at, platform_id: edit.original_message_id, text: words }
+    return { kind: 'edit', ...ids, event_key, at, platform_id: edit.original_message_id, text: words }
   }
-  if (revoke) return removed(revoke, { psid, event_key, at })
+  if (revoke) return removed(revoke, { ...ids, event_key, at })
   const said = contentOf(told)
   if (!said) return ignored(`a message of ${type.slice(0, 60) || 'nothing'}`)
   return {
     kind: 'message',
-    psid,
+    ...ids,
+    ...(ids.also && { address: psid }),
     event_key,
     platform_id: event_key,
     at,
@@ -81,7 +84,7 @@ const fromMessage = (raw: unknown, contacts: RawContact[]): Inbound => {
 /** A message that its writer deleted for everyone: only numbers that the phone's own app uses, too, are told. */
 const removed = (
   { original_message_id: platform_id }: NonNullable<RawMessage['revoke']>,
-  by: Pick<InboundRemoved, 'psid' | 'event_key' | 'at'>,
+  by: Pick<InboundRemoved, 'psid' | 'also' | 'event_key' | 'at'>,
 ): InboundRemoved => ({ kind: 'removed', ...by, platform_id, message_key: platform_id })
 
 type Content = Pick<Inbound & { kind: 'message' }, 'text' | 'payload' | 'ref' | 'attachments'>
@@ -165,8 +168,9 @@ const fromEcho = (raw: unknown): Inbound => {
   const { id, to, to_user_id, timestamp, type = '', revoke } = parsed.data
   const psid = to ?? to_user_id
   if (psid === undefined) return ignored('an echo without a recipient')
-  if (revoke) return { ...removed(revoke, { psid, event_key: id, at: instant(timestamp) }), is_page: true }
+  const ids = { psid, ...alsoOf(to, to_user_id) }
+  if (revoke) return { ...removed(revoke, { ...ids, event_key: id, at: instant(timestamp) }), is_page: true }
   const { text, attachments: files } = contentOf(parsed.data) ?? {}
   if (!text && !files) return ignored(`an echo of ${type.slice(0, 60) || 'nothing'}`)
-  return { kind: 'echo', psid, event_key: id, platform_id: id, at: instant(timestamp), text, attachments: files }
+  return { kind: 'echo', ...ids, event_key: id, platform_id: id, at: instant(timestamp), text, attachments: files }
 }

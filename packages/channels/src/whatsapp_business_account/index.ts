@@ -13,6 +13,7 @@ export const whatsapp_business_account: Channel = {
   hosts: { api: { url: 'https://graph.facebook.com', setting: 'HAWKER_WHATSAPP_API_URL' } },
   rate_per_second: 80,
   shares_address: true,
+  has_aliases: true,
   needs_context: 'typing',
   sends_http: true,
   pageOf: () => '',

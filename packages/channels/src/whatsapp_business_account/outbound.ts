@@ -1,4 +1,4 @@
-import { type OutButton, type OutCard, type OutItem, type OutQuickReply, plainCards } from '@hawker/core'
+import { type OutAct, type OutButton, type OutCard, type OutItem, type OutQuickReply, plainCards } from '@hawker/core'
 import { clip, parts } from '@hawker/outside'
 import type { Account, PlatformRequest, Recipient } from '../channel.ts'
 import { authorization } from '../meta/graph.ts'
@@ -8,25 +8,43 @@ import { actions, linkAction, oneLine, rowsAction, under } from './choices.ts'
 import { address } from './client.ts'
 import { limits } from './limits.ts'
 import { fitsCaption, type Media, mediaOf, withCaption } from './media.ts'
-import { recipient } from './recipient.ts'
+import { phoneOf, recipient, whom } from './recipient.ts'
 import { template } from './template.ts'
 
 /** The part of a message's body that depends on its kind. */
 type Draft = { type: string; [kind: string]: unknown }
 
-/** The calls that send a card. */
-export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] =>
-  card.type === 'typing'
-    ? typing(to, account)
-    : atLeastOne(draw(card, to)).map((draft, part, { length }) =>
-        request(account, {
-          messaging_product: 'whatsapp',
-          ...recipient(to.psid),
-          ...draft,
-          // WhatsApp has no idempotency key: the status brings our id back and settles a send of unknown fate.
-          biz_opaque_callback_data: partId(to.our_id, part, length),
-        }),
-      )
+/** The calls that send a card or do an act. */
+export const render = (card: OutCard | OutAct, to: Recipient, account: Account): PlatformRequest[] => {
+  if ('act' in card) return act(card, to, account)
+  if (card.type === 'typing') return typing(to, account)
+  return atLeastOne(draw(card, to)).map((draft, part, { length }) =>
+    request(account, {
+      messaging_product: 'whatsapp',
+      ...recipient(whom(to)),
+      ...draft,
+      // WhatsApp has no idempotency key: the status brings our id back and settles a send of unknown fate.
+      biz_opaque_callback_data: partId(to.our_id, part, length),
+    }),
+  )
+}
+
+/**
+ * A message is marked as read by its id, a person is blocked by number or business-scoped id.
+ * https://developers.facebook.com/documentation/business-messaging/whatsapp/block-users
+ */
+const act = ({ act, target }: OutAct, to: Recipient, account: Account): PlatformRequest[] => {
+  const user = phoneOf(whom(to)) ?? to.psid
+  const messaging_product = 'whatsapp'
+  if (act === 'mark_read') {
+    const body = { messaging_product, status: 'read', message_id: target }
+    return target ? [{ ...request(account, body), is_side: true }] : []
+  }
+  if (act !== 'block' && act !== 'unblock') return []
+  const body = { messaging_product, block_users: [{ user }] }
+  const method = act === 'block' ? 'POST' : 'DELETE'
+  return [{ ...request(account, body), method, path: `${address(account)}/block_users`, is_side: true }]
+}
 
 /**
  * Typing belongs to a message of the customer, which it marks as read; it ends with our answer or after 25 seconds. Without
@@ -79,7 +97,7 @@ type Said = { media?: Media; text?: string; buttons?: OutButton[]; quick_replies
 
 /** Words with a file above them and everything to press below; a file alone, or nothing, where there are no words. */
 const say = ({ media, text = '', buttons = [], quick_replies = [] }: Said, to: Recipient): Draft[] => {
-  const { choices, links, calls, asks_phone } = under(buttons, quick_replies, to.psid)
+  const { choices, links, calls, asks_phone } = under(buttons, quick_replies, whom(to))
   // A message has choices or one link. A link beside choices, or beside another link, stands in the words.
   const [link] = choices.length === 0 && links.length === 1 ? links : []
   const lines = link ? [] : links.map(({ title, url }) => [oneLine(title), url].filter(Boolean).join(': '))

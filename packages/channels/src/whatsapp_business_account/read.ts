@@ -19,6 +19,8 @@ const refusal = z.object({
 const said = z.compile(
   z.object({
     messages: maybe(list(z.object({ id }))),
+    // A block is answered with those whom it did not reach.
+    block_users: maybe(z.object({ failed_users: maybe(list(z.object({ errors: list(refusal) }))) })),
     error: z.union([refusal, z.unknown().transform(() => null)]).optional(),
   }),
 )
@@ -27,6 +29,8 @@ const said = z.compile(
 export const read = (answer: Answer): Reading => {
   const { data } = said.safeParse(answerBody(answer))
   if (data?.error) return readError(data.error, answer)
+  const failed = data?.block_users?.failed_users?.[0]?.errors[0]
+  if (failed) return readError(failed, answer)
   const isDone = data !== undefined && data.error === undefined
   return isDone && answer.status >= 200 && answer.status < 300
     ? arrived(data.messages?.[0]?.id ?? null)

@@ -2,6 +2,7 @@ import type { Inbound } from '@hawker/core'
 import { instant } from '@hawker/outside'
 import { ignored } from '../meta/envelope.ts'
 import { looksLikeOurId, looksLikeOurPart, messageOfPart } from '../our-id.ts'
+import { alsoOf } from './also.ts'
 import { kindOf, whyOf } from './codes.ts'
 import type { RawStatus } from './wire.ts'
 
@@ -33,11 +34,12 @@ export const receipt = (told: RawStatus): Inbound => {
   if (recipient_type === 'group') return ignored('a status in a group')
   const psid = recipient_id ?? recipient_user_id
   if (psid === undefined) return ignored('a status without a recipient')
+  const ids = { psid, ...alsoOf(recipient_id, recipient_user_id) }
   const at = instant(timestamp)
   const isPart = looksLikeOurPart(name)
-  if (isPart && status !== 'failed') return { kind: 'receipt', psid, status, platform_ids: [], at }
+  if (isPart && status !== 'failed') return { kind: 'receipt', ...ids, status, platform_ids: [], at }
   const our_id = looksLikeOurId(name) ? name : messageOfPart(name)
   const code = status === 'failed' ? errors?.[0]?.code : undefined
   const reason = code === undefined ? undefined : whyOf(code, kindOf(code))
-  return { kind: 'receipt', psid, status, platform_ids: [id], our_id, at, reason }
+  return { kind: 'receipt', ...ids, status, platform_ids: [id], our_id, at, reason }
 }

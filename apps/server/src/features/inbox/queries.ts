@@ -238,6 +238,17 @@ export const countSentSince = async (db: CellDb, bot_id: BotId, conversation_id:
     ).sent,
   )
 
+/** The customer who turned out to be the same person as this one, and with whom the conversation goes on. */
+export const findSamePerson = (db: CellDb, bot_id: BotId, { id, psid }: { id: string; psid: string }) =>
+  db
+    .selectFrom('alias')
+    .innerJoin('customer as c', 'c.id', 'alias.customer_id')
+    .select(['c.id', 'c.psid', 'c.full_name', 'c.first_name', 'c.last_name', 'c.username'])
+    .where('alias.bot_id', '=', bot_id)
+    .where('alias.psid', '=', psid)
+    .where('alias.customer_id', '<>', id)
+    .executeTakeFirst()
+
 /** How long the bot stays quiet after an operator wrote; null: until the conversation is handed back. */
 export const findPauseMinutes = async (db: CellDb, bot_id: BotId) =>
   (await db.selectFrom('bot').select('pause_minutes').where('id', '=', bot_id).executeTakeFirst())?.pause_minutes ??

@@ -1,10 +1,11 @@
-import { isEmail, isPhone, orderVariables, platforms, profiles } from '@hawker/core'
+import { actNames, isEmail, isPhone, orderVariables, platforms, profiles } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
 import { invariant, Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId, rowId } from '../../platform/http/shapes.ts'
+import type { BotId } from '../../platform/ids.ts'
 import { sha256 } from '../../platform/secret.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
 import type { Deps } from '../deps.ts'
@@ -13,7 +14,7 @@ import { refuseUnknownTags, typedFields } from './change-customer.ts'
 import * as queries from './queries.ts'
 import { readCustomer, readThread } from './read.ts'
 import { conversationRow, customerView, exchange, message } from './schemas.ts'
-import { rowOf } from './shapes.ts'
+import { nameOf, rowOf } from './shapes.ts'
 import { countsMessages, windowOf } from './window.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
@@ -47,7 +48,7 @@ const say = z.union([
 
 /** The shared inbox. An operator's action is an input of the conversation like any other. */
 export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
-  const { cells, runtime, now } = deps
+  const { cells, runtime, now, log } = deps
   const route = createRoute(app, deps)
   // A search scans every customer of a large bot; more at once would use up the connections of other bots.
   const inTurn = createTurnsBy(2, 50)
@@ -55,6 +56,15 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
   const put = async (cell: number, input: Parameters<typeof runtime.put>[1]) => {
     if ((await runtime.put(cell, input)) === 'busy') throw new Refusal('unavailable')
     return { accepted: true }
+  }
+
+  const tellRead = async (cell: Cell, bot_id: BotId, id: string) => {
+    try {
+      const performed = await runtime.perform(cell.id, bot_id, id, 'mark_read')
+      if (!performed.done) log.debug({ bot_id, id, ...performed }, 'The platform was not told of a read message')
+    } catch (error) {
+      log.warn({ error }, 'The platform was not told of a read message')
+    }
   }
 
   const windowFor = async (
@@ -117,6 +127,10 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     params: ofConversation,
     reply: conversationRow.omit({ customer: true }).extend({
       customer: customerView.extend({ name: z.string(), avatar_url: z.string() }),
+      same_as: z
+        .object({ id: z.string(), name: z.string(), psid: z.string() })
+        .nullable()
+        .describe('The conversation in which this one goes on, because both customers are the same person.'),
       window: z.object({
         open: z.boolean(),
         closes_at: z.string().nullable(),
@@ -130,9 +144,11 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
       if (!found) throw new Refusal('not_found')
       const { customer: short, ...row } = rowOf(found, now())
       const customer = await readCustomer(cell, bot, params.id)
+      const same = await queries.findSamePerson(cell.db, bot.id, { id: params.id, psid: short.psid })
       return {
         ...row,
         customer: { ...customer, ...short },
+        same_as: same ? { id: same.id, name: nameOf(same), psid: same.psid } : null,
         window: await windowFor(cell, bot, params.id, customer.last_interactive_at),
       }
     },
@@ -177,6 +193,8 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
       if (!customer) throw new Refusal('not_found')
       if (!(await windowFor(cell, bot, params.id, customer.last_interactive_at)).person_may_write)
         throw new Refusal('message.window_closed')
+      if (await queries.findSamePerson(cell.db, bot.id, { id: params.id, psid: customer.psid }))
+        throw new Refusal('message.same_person')
       const pause_minutes = await queries.findPauseMinutes(cell.db, bot.id)
       const rest = { buttons: [], quick_replies: [] }
       const card = 'text' in body ? { type: 'text' as const, text: body.text, ...rest } : { ...body, ...rest }
@@ -235,13 +253,36 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
   const blocking = z.object({ is_blocked: z.boolean() })
   const block = {
     operation: 'blockCustomer',
-    summary: 'Blocks or unblocks a customer. Messages of a blocked customer are kept but start nothing.',
+    summary: 'Blocks or unblocks a customer here. Messages of a blocked customer are kept but start nothing.',
   }
   onConversation('block', 'live_chat', block, blocking, ({ is_blocked }, user_id) => ({
     kind: 'block',
     is_blocked,
     user_id,
   }))
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/conversations/:id/acts',
+    need: 'live_chat',
+    operation: 'performAct',
+    summary:
+      'Does something on the platform at once: shows typing, marks as read, blocks, unblocks, or hands the conversation to another app.',
+    params: ofConversation,
+    body: z.object({ act: z.enum(actNames) }),
+    reply: z.object({
+      done: z.boolean(),
+      why: z
+        .string()
+        .nullable()
+        .describe('Why it was not done: `not_on_channel`, `not_connected`, `nothing_to_do`, or as for messages.'),
+    }),
+    async handler({ bot, cell, params, body }) {
+      if (!(await queries.findCustomer(cell.db, bot.id, params.id))) throw new Refusal('not_found')
+      const performed = await runtime.perform(cell.id, bot.id, params.id, body.act)
+      return performed.done ? { done: true, why: null } : { done: false, why: performed.why }
+    },
+  })
   const start = z.object({ flow_id: itemId })
   const startFlow = { operation: 'startFlow', summary: 'Starts a live flow for this customer.' }
   onConversation('start_flow', 'editor', startFlow, start, async ({ flow_id }, user_id, { bot, cell }) => {
@@ -260,6 +301,8 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     async handler({ bot, cell, params }) {
       if (!(await queries.markRead(cell.db, bot.id, params.id))) throw new Refusal('not_found')
       deps.notify.changed(cell.id, [params.id])
+      // The platform is told beside it: the reader does not wait for it, and what it says changes nothing here.
+      if (profileOf(bot.platform).can.mark_read) void tellRead(cell, bot.id, params.id)
     },
   })
 

@@ -1,7 +1,8 @@
 import type { ConversationDbRow, MessageDbRow } from './queries.ts'
 import type { ConversationRow, Message } from './schemas.ts'
 
-const nameOf = ({ full_name, first_name, last_name, username }: ConversationDbRow) =>
+type Named = Pick<ConversationDbRow, 'full_name' | 'first_name' | 'last_name' | 'username'>
+export const nameOf = ({ full_name, first_name, last_name, username }: Named) =>
   full_name || [first_name, last_name].filter(Boolean).join(' ') || username
 
 /** A row of the list in the form the screen shows. */

@@ -153,6 +153,25 @@ const scenes: Record<LivingSetting, Scene> = {
     },
     seen: [30, 5],
   },
+  marks_read: {
+    channel: 'facebook',
+    other: false,
+    async play(shop) {
+      const psid = newPerson()
+      await shop.hears(written(psid, 'hi'))
+      await shop.settled()
+      const isSeen = () => stand.asked.some(({ to, body }) => to === psid && body.sender_action === 'mark_seen')
+      const at = `/v1/bots/${shop.id}/conversations/${await shop.conversation(psid)}`
+      await ask(owner, 'POST', `${at}/read`, {})
+      // Only the switch tells whether a request comes: the act by hand is asked in the same way.
+      const { body } = await ask(owner, 'POST', `${at}/acts`, { act: 'mark_read' })
+      return [Object(body).why, isSeen()]
+    },
+    seen: [
+      [null, true],
+      ['switched_off', false],
+    ],
+  },
   mark_bot_reply_failed: {
     channel: 'telegram_bot',
     other: true,

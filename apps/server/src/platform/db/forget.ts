@@ -55,6 +55,7 @@ async function deleteConversations(tx: Tx, bot_id: BotId, ids: string[]) {
   // One parameter, for a statement has 65,535 at most and a slice of customers can have more files than that.
   if (files.length)
     await tx.deleteFrom('media').where('bot_id', '=', bot_id).where('path', '=', sql<string>`any(${files})`).execute()
+  await tx.deleteFrom('alias').where('bot_id', '=', bot_id).where('customer_id', 'in', ids).execute()
   const { numDeletedRows } = await tx
     .deleteFrom('customer')
     .where('bot_id', '=', bot_id)
@@ -119,6 +120,7 @@ export async function forgetBot(cell: Cell, media: Media, bot_id: BotId, now: Da
 const leftovers = [
   'raw_body',
   'seen',
+  'alias',
   'mailbox',
   'conversation',
   'session',

@@ -29,6 +29,7 @@ export const statuses: Record<RefusalCode, number> = {
   'invite.used': 410,
   'member.last_admin': 409,
   'message.not_sendable': 422,
+  'message.same_person': 409,
   'message.window_closed': 422,
   method_not_allowed: 405,
   not_found: 404,

@@ -25,7 +25,7 @@ const mostAds = 20
 
 /** Stores facts about the customer that come with a message: where they came from, and the score of a survey. */
 export function learnFacts(customer: CustomerRow, change: Outcome['change'], body: MessageBody) {
-  learn(customer, change, { ...adsOf(customer, body), ...feedbackOf(body) })
+  learn(customer, change, { ...adsOf(customer, body), ...feedbackOf(body), ...addressOf(customer, body) })
   // Only the first source counts.
   if (!body.source || customer.first_in_at !== null || customer.source === body.source) return
   customer.source = body.source
@@ -55,6 +55,9 @@ function adsOf({ facts }: CustomerRow, { ad_id }: MessageBody): CustomerFacts {
   if (!ad_id) return {}
   return { ads: [...(facts.ads ?? []).filter((known) => known !== ad_id), ad_id].slice(-mostAds) }
 }
+
+const addressOf = ({ facts }: CustomerRow, { address }: MessageBody): CustomerFacts =>
+  address && address !== facts.address ? { address } : {}
 
 /** The score of a survey; a thumb or words have none. */
 function feedbackOf({ attachments }: MessageBody): CustomerFacts {

@@ -15,7 +15,7 @@ import { inSlices } from './in-slices.ts'
 
 type FieldValue = string | number | boolean | null
 
-type PageSetting = 'repeat_unknown' | 'mark_bot_reply_failed' | 'mark_unread_bot_reply_failed'
+type PageSetting = 'repeat_unknown' | 'marks_read' | 'mark_bot_reply_failed' | 'mark_unread_bot_reply_failed'
 
 /** A bot as the path needs it: its page and how to reach its platform. `account` is null while none is connected. */
 export type Page = {

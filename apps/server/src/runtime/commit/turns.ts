@@ -315,6 +315,7 @@ export class Turns {
         conversation_id: outcome.id,
         bot_id: outcome.bot_id,
         psid: turn.customer.psid,
+        address: outcome.customer.facts.address ?? null,
         last_in_at,
         channel: page.channel,
         account: page.account,

@@ -88,6 +88,7 @@ function bodyOf(
     ref: inbound.ref ?? null,
     profile: inbound.profile ?? null,
     context: inbound.context ?? null,
+    ...(inbound.address && inbound.address !== inbound.psid && { address: cutText(inbound.address, mostId) }),
     ...(inbound.source && { source: inbound.source }),
     ...(inbound.ad_id && { ad_id: cutText(inbound.ad_id, mostId) }),
     ...(inbound.opt_in && { opt_in: shortOptIn(inbound.opt_in) }),

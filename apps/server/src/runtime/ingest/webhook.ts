@@ -7,6 +7,7 @@ import type { Page } from '../base/bots.ts'
 import type { CellPath } from '../cell-path.ts'
 import type { Replies } from '../http/replies.ts'
 import { understand } from './inbound-events.ts'
+import type { NewEvent } from './new-event.ts'
 import { withoutOwnEchoes } from './own-echoes.ts'
 import { withRemovals } from './removals.ts'
 
@@ -189,10 +190,12 @@ async function store(deps: WebhookDeps, { page, bot_id, path }: Connected, come:
   const ours = parsed.filter(({ page_id }) => page_id === page.account?.page_id || (page_id === null && isAlone))
   for (let foreign = ours.length; isAlone && foreign < parsed.length; foreign++) deps.count('foreign_event')
   const own = { cell: path.cell, bot_id, now: deps.now }
-  const known = await withoutOwnEchoes(own, ours)
+  const named = page.channel.has_aliases ? await path.aliases.resolve(bot_id, ours) : { events: ours, merged: [] }
+  const known = await withoutOwnEchoes(own, named.events)
   if (!known) return false
   const settled = await withRemovals(own, known)
   const { events, receipts, ignored } = understand(bot_id, settled, isDirty)
+  events.push(...named.merged.map((id) => endOf(bot_id, id)))
   for (const _ of ignored) deps.count('ignored')
   const error = ignored.length ? cutText(ignored.join('; '), 500) : null
   const received = receipts.length ? path.receipts.offer(receipts) : true
@@ -202,6 +205,16 @@ async function store(deps: WebhookDeps, { page, bot_id, path }: Connected, come:
       : 'stored'
   return (await received) && stored === 'stored'
 }
+
+/** Two customers are one person: the bot goes on with the other, and says nothing more to this one. */
+const endOf = (bot_id: string, conversation_id: string): NewEvent => ({
+  bot_id,
+  psid: null,
+  conversation_id,
+  event_key: `same:${conversation_id}`,
+  class: 0,
+  body: { kind: 'block', is_blocked: true, user_id: null },
+})
 
 // It is signed, so it is stored as it came. A repeat would be just as unreadable, so the answer is 200.
 async function keepUnreadable(

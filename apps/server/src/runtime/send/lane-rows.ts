@@ -28,6 +28,7 @@ type SaidRow = {
   card: Row['card']
   message_tag: string | null
   psid: string
+  address: string | null
   last_interactive_at: string | null
   bot_version: number
   bot_revision: number

@@ -42,6 +42,8 @@ export type Route = {
   conversation_id: string
   bot_id: string
   psid: string
+  /** By this they are written to, where it is not their psid. */
+  address: string | null
   /** When the customer wrote last. */
   last_in_at: string | null
   channel: Channel
@@ -152,9 +154,17 @@ const requestsFor = (
   route: Route,
   files_at: string,
 ) => {
-  const { psid, channel, account } = route
+  const { psid, address, channel, account } = route
   const context = how.answers?.context
-  const to = { psid, our_id, is_operator: how.by === 'operator', as: how.as, files_at, ...(context && { context }) }
+  const to = {
+    psid,
+    our_id,
+    is_operator: how.by === 'operator',
+    as: how.as,
+    files_at,
+    ...(context && { context }),
+    ...(address && { address }),
+  }
   return channel.render(card, to, account)
 }
 

@@ -19,6 +19,14 @@ export const handover = {
     owner: 'settings',
     witness: 'a person answers on the platform: until when the bot is silent',
   }),
+  marks_read: toggle({
+    does: 'show the customer that their messages were read when a person opens the conversation',
+    default: true,
+    group: 'handover',
+    owner: 'settings',
+    needs: 'read_marks',
+    witness: 'a person opens a conversation with a new message',
+  }),
   mark_bot_reply_failed: toggle({
     does: 'mark a conversation in which a message of the bot failed',
     default: false,

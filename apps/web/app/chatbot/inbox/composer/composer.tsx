@@ -12,6 +12,7 @@ import { remainingWindow } from './remaining-window.ts'
 import { replyFieldId } from './reply-field.ts'
 import { textLimit } from './text-limit.ts'
 import { useDraft } from './use-draft.ts'
+import { useTyping } from './use-typing.ts'
 import { WindowClosed, WindowNote } from './window-note.tsx'
 
 type Props = {
@@ -29,6 +30,7 @@ export const Composer = memo(function Composer({ id, name, window, files, onFile
   const t = useText('inbox')
   const { platform } = useBot()
   const [text, setText] = useDraft(id)
+  const showTyping = useTyping(id)
   const picker = useRef<HTMLInputElement>(null)
   const remaining = remainingWindow(window, useNow())
   const max = textLimit(platform)
@@ -68,7 +70,10 @@ export const Composer = memo(function Composer({ id, name, window, files, onFile
           minRows={1}
           maxRows={8}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            if (event.currentTarget.value) showTyping()
+          }}
           onKeyDown={press}
           onPaste={paste}
         />

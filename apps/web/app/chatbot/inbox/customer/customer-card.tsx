@@ -31,7 +31,7 @@ export const CustomerCard = memo(function CustomerCard({
   return (
     <div>
       <div className={classes.top}>
-        <CustomerMenu id={id} name={name} isBlocked={customer.is_blocked} />
+        <CustomerMenu id={id} name={name} isBlocked={customer.is_blocked} lastInAt={customer.last_interactive_at} />
         <Avatar name={name} url={customer.avatar_url} size={64} platform={platform} />
         <h3 className={classes.name}>{name}</h3>
         <span className={classes.state} data-state={state}>

@@ -4,13 +4,14 @@ import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useBlock } from '../use-conversation.ts'
+import { ActItems } from './act-items.tsx'
 import classes from './customer.module.css'
 import { useDeleteCustomer } from './use-delete-customer.ts'
 
-type Props = { id: string; name: string; isBlocked: boolean }
+type Props = { id: string; name: string; isBlocked: boolean; lastInAt: string | null }
 
 /** Rare actions on a customer. Only managers may delete, so others don't see it. */
-export function CustomerMenu({ id, name, isBlocked }: Props) {
+export function CustomerMenu({ id, name, isBlocked, lastInAt }: Props) {
   const t = useText('inbox')
   const { is_admin } = useBot()
   const confirm = useConfirm()
@@ -47,6 +48,8 @@ export function CustomerMenu({ id, name, isBlocked }: Props) {
             {t('customer.block')}
           </Menu.Item>
         )}
+        <Menu.Divider />
+        <ActItems id={id} name={name} lastInAt={lastInAt} />
         {is_admin && (
           <Menu.Item color="var(--hw-bad)" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={askToDelete}>
             {t('customer.delete')}

@@ -7,6 +7,7 @@ import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Composer } from '../composer/composer.tsx'
+import { SamePerson } from '../composer/same-person.tsx'
 import { useFileDrop } from '../composer/use-file-drop.ts'
 import type { CustomerSideState } from '../customer/use-customer-side.ts'
 import { useCustomerName } from '../list/customer-name.ts'
@@ -123,16 +124,20 @@ export function ThreadPane({ id, items, place, outbox, side }: Props) {
         {drop.isOver && <div className={classes.drop}>{t('composer.drop')}</div>}
       </div>
       {data ? <HolderBar conversation={data} messages={thread.messages} /> : <div className={classes.holder} />}
-      {(data || !error) && (
-        <Composer
-          id={id}
-          name={name}
-          window={data?.window ?? unknownWindow}
-          files={files}
-          onFiles={addFiles}
-          onRemoveFile={removeFile}
-          onSend={send}
-        />
+      {data?.same_as ? (
+        <SamePerson same={data.same_as} to={place.to(data.same_as.id)} />
+      ) : (
+        (data || !error) && (
+          <Composer
+            id={id}
+            name={name}
+            window={data?.window ?? unknownWindow}
+            files={files}
+            onFiles={addFiles}
+            onRemoveFile={removeFile}
+            onSend={send}
+          />
+        )
       )}
       <ExchangeDrawer conversation_id={id} n={log} onClose={() => setLog(null)} />
     </>

@@ -15,7 +15,12 @@ const isRow = (key: LivingSetting): key is SettingRow => settingDefinitions[key]
 export const rowGroups = ['answers', 'handover', 'chat', 'display'] as const satisfies readonly SettingGroup[]
 
 /** What settings with a row may need of the channel. */
-export const rowAbilities = ['echoes', 'hidden_keyboard', 'quick_replies'] as const satisfies readonly Ability[]
+export const rowAbilities = [
+  'echoes',
+  'hidden_keyboard',
+  'quick_replies',
+  'read_marks',
+] as const satisfies readonly Ability[]
 export type RowAbility = (typeof rowAbilities)[number]
 
 export const rows: readonly SettingRow[] = livingSettings.filter(isRow)
