@@ -154,6 +154,9 @@ export {
   type Scalar,
   type Test as FactTest,
 } from './filters/index.ts'
+export { type ImportChoices, type ImportPlan, planImport } from './import/plan-import.ts'
+export { importOutcomes, importReasons, type ReportLine } from './import/report.ts'
+export { type Things as FlowThings, thingsOf as thingsOfFlow } from './import/things.ts'
 export * from './inbound.ts'
 export { limits } from './limits.ts'
 export { botChatLink, type ChatAddress } from './links/bot-chat.ts'
@@ -256,7 +259,6 @@ export {
 } from './tools/landing-page.ts'
 export { blankTool, type ToolRecord, type ToolRecordOf, type ToolType, toolRecord, toolTypes } from './tools/record.ts'
 export { blankSpinWheel, type SpinWheel, spinWheel } from './tools/spin-wheel.ts'
-export { copyFlow, type Things as FlowThings, thingsOf as thingsOfFlow } from './triggers/copy-flow.ts'
 export { flowStarts } from './triggers/flow-starts.ts'
 export { type FlowUse, type FlowUserKind, flowUserKinds, usesOfFlow } from './triggers/flow-uses.ts'
 export { compileKeywords, type Heard, type KeywordMatcher } from './triggers/keywords.ts'

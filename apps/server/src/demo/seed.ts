@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Account } from '@hawker/channels'
 import { readBot } from '@hawker/core'
 import { createBot, webhookUrl } from '../features/bots/index.ts'
-import { importDocument } from '../features/document/index.ts'
+import { importBot } from '../features/document/index.ts'
 import { openAccountWith } from '../platform/accounts.ts'
 import { randomToken, type UserId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -115,7 +115,7 @@ export async function seedDemo(platform: Platform, owner_id: UserId): Promise<De
     const read = readBot(demoBot(account.platform, account.name, await keepPictures(platform, id)))
     if (!read.ok) throw new Error(`The demo's bot is unreadable at ${read.path}: ${read.reason}`)
     const cell = await cells.of(id)
-    await importDocument(cell.db, id, owner_id, read.bot, now())
+    await importBot(cell.db, id, owner_id, read.bot, now())
     const { platform: kind, page_id, token } = account
     const webhook_url = webhookUrl(settings, { id: kind }, page_id)
     bots.push({ platform: kind, page_id, webhook_url, token, ...secrets })

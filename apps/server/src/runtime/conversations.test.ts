@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readBot } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { carriedKinds } from '../carriers.ts'
-import { importDocument } from '../features/document/index.ts'
+import { importBot } from '../features/document/index.ts'
 import { replay } from './advance/replay.ts'
 import { pathApp, until } from './testing/path-app.ts'
 
@@ -219,7 +219,7 @@ test('first message: it replays as the first, though its own turn changed the cu
   const json = { format: 'hawker/1', name: 'Shop', platform: 'telegram_bot', welcome_flow: 'welcome', flows }
   const read = readBot({ ...json, default_flow: 'repeat' })
   if (!read.ok) throw new Error(read.reason)
-  await importDocument(db, other.id, null, read.bot, new Date())
+  await importBot(db, other.id, null, read.bot, new Date())
   for (const text of ['hello', 'hello']) {
     await other.says('197', text)
     await other.settled()
@@ -238,7 +238,7 @@ test('a replay uses the dice, version and clock of then, and shows where the thr
     const flows = [{ id: 'repeat', name: 'repeat', blocks }]
     const read = readBot({ format: 'hawker/1', name: 'Shop', platform: 'telegram_bot', flows })
     if (!read.ok) throw new Error(read.reason)
-    await importDocument(db, other.id, null, read.bot, new Date())
+    await importBot(db, other.id, null, read.bot, new Date())
   }
   await publishes('first')
   for (const text of ['hello', 'hi', 'good day', 'good bye']) await other.says('196', text)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readBot } from '@hawker/core'
 import { beforeEach, expect, test } from 'vitest'
-import { importDocument } from '../features/document/index.ts'
+import { importBot } from '../features/document/index.ts'
 import { pathApp, until } from './testing/path-app.ts'
 import { shop } from './testing/shop.ts'
 
@@ -11,7 +11,7 @@ const { stand } = app
 const viber = await app.shop('viber')
 const read = readBot({ ...shop('viber'), default_flow: 'three' })
 if (!read.ok) throw new Error(read.reason)
-await importDocument(viber.cell.db, viber.id, null, read.bot, new Date())
+await importBot(viber.cell.db, viber.id, null, read.bot, new Date())
 
 let numbers = 5_741_311_803_571_721_000n
 const sent = () => ({

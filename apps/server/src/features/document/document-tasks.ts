@@ -1,4 +1,4 @@
-import { type Bot, limits, readBot, schemas, toFile } from '@hawker/core'
+import { type Bot, type ImportPlan, limits, readBot, schemas, toFile } from '@hawker/core'
 import { z } from 'zod'
 import { heavyTask } from '../../platform/heavy/task.ts'
 import { jsonBytes } from '../../platform/http/json-bytes.ts'
@@ -6,7 +6,7 @@ import { readJsonText } from '../../platform/http/json-text.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
 import type { Most } from '../../platform/quotas/registry.ts'
-import { importDocument } from './import-document.ts'
+import { type Importing, importBot, planFor } from './import-bot.ts'
 import { listKeys } from './parts/index.ts'
 import { readDraftBot } from './read-document.ts'
 
@@ -18,11 +18,29 @@ export const exportBot = heavyTask(import.meta.url, 'exportBot', async (db, { bo
 /** The part that every bot file has: its format. */
 export const botFileBody = z.looseObject({ format: z.string() })
 
-type File = { bot_id: BotId; user_id: UserId; bytes: Uint8Array; at: Date; takes_settings: boolean; most: Most }
+type Wish = { bot_id: BotId; bytes: Uint8Array } & Importing
+type File = Wish & { user_id: UserId; at: Date; most: Most }
 
-/** Reads the bytes of a bot file and imports it. Returns how many flows it has, and how many problems. */
+/** Reads the bytes of a bot file and imports it. */
 export const importFile = heavyTask(import.meta.url, 'importFile', async (db, file: File) => {
-  const { bot_id, user_id, bytes, at, ...choices } = file
+  const { bot_id, user_id, bytes, at, ...importing } = file
+  const bot = readFile(bytes)
+  return outcomeOf(bot, await importBot(db, bot_id, user_id, bot, at, importing))
+})
+
+/** Reads the bytes of a bot file and says what an import would make of it. */
+export const planFile = heavyTask(import.meta.url, 'planFile', async (db, { bot_id, bytes, ...importing }: Wish) => {
+  const bot = readFile(bytes)
+  return outcomeOf(bot, await db.transaction().execute((tx) => planFor(tx, bot_id, bot, importing)))
+})
+
+const outcomeOf = ({ flows }: Bot, { report, problems }: ImportPlan) => ({
+  flows: flows.length,
+  problems: problems.length,
+  report,
+})
+
+function readFile(bytes: Uint8Array): Bot {
   const json = readJsonText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString())
   const shape = botFileBody.safeParse(json)
   if (!shape.success)
@@ -30,9 +48,8 @@ export const importFile = heavyTask(import.meta.url, 'importFile', async (db, fi
   const read = readBot(shape.data)
   if (!read.ok) throw new Refusal('invalid_body', { [read.path || 'body']: read.reason })
   refuseLongIds(read.bot)
-  const problems = await importDocument(db, bot_id, user_id, read.bot, at, choices)
-  return { flows: read.bot.flows.length, problems: problems.length }
-})
+  return read.bot
+}
 
 /** A file may contain ids of any length; an index of the database takes only short ones. */
 function refuseLongIds(bot: Bot) {

@@ -1,6 +1,6 @@
 export { changeBot, inTurn } from './change-bot.ts'
 export { countsOf, draftColumns, draftOf } from './draft.ts'
-export { importDocument } from './import-document.ts'
+export { importBot } from './import-bot.ts'
 export { scheduleEmptyingOfTrash, scheduleVersionPruning } from './jobs.ts'
 export { lintRules } from './lint-rules.ts'
 export { makeVersion } from './make-version.ts'
@@ -9,7 +9,16 @@ export { snapshotEvery } from './parts/flows.ts'
 export { lists } from './parts/index.ts'
 export { readSettings, writeSettings } from './parts/settings.ts'
 export { publishFlow } from './publish-flow.ts'
-export { countThings, lockBot, lockFlowRow, sumDraftBytes, updateHead, weighBot } from './queries.ts'
+export {
+  countThings,
+  listFlowNames,
+  lockBot,
+  lockFlowRow,
+  nextFlowPosition,
+  sumDraftBytes,
+  updateHead,
+  weighBot,
+} from './queries.ts'
 export { platformSchema, readDocument, readDraftBot } from './read-document.ts'
 export { readLiveFlows } from './read-live-flows.ts'
 export { documentRoutes } from './routes.ts'

@@ -9,7 +9,7 @@ import { openShop } from '../../runtime/testing/path-app.ts'
 import { standIn } from '../../runtime/testing/stand-in.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { importDocument } from './index.ts'
+import { importBot } from './index.ts'
 
 const stand = await standIn()
 const watcher = await testApp({ HAWKER_ROLES: 'web' })
@@ -51,7 +51,7 @@ async function largeBot() {
   const flows = Array.from({ length: 32 }, (_, n) => ({ ...each, id: `f${n}`, name: `Flow ${n}` }))
   const read = readBot({ format: 'hawker/1', name: 'Large', platform: 'telegram_bot', flows })
   if (!read.ok) throw new Error(`${read.path}: ${read.reason}`)
-  await importDocument(shop.cell.db, shop.id, null, read.bot, new Date())
+  await importBot(shop.cell.db, shop.id, null, read.bot, new Date())
   return shop
 }
 

@@ -60,6 +60,19 @@ export const listFlowRows = (db: Reader, bot_id: BotId) =>
     .orderBy('id')
     .execute()
 
+export const listFlowNames = (db: Reader, bot_id: BotId) =>
+  db.selectFrom('flow').select(['id', 'name']).where('bot_id', '=', bot_id).orderBy('position').execute()
+
+/** The position of a flow that goes to the end of the list. */
+export async function nextFlowPosition(db: Reader, bot_id: BotId): Promise<number> {
+  const { end } = await db
+    .selectFrom('flow')
+    .select(({ fn }) => fn.max<number | null>('position').as('end'))
+    .where('bot_id', '=', bot_id)
+    .executeTakeFirstOrThrow()
+  return (end ?? -1) + 1
+}
+
 /** The same, locked until the transaction ends, so that two saves of one flow run one after the other. */
 export const lockFlowRow = (tx: CellTx, bot_id: BotId, id: string) =>
   tx

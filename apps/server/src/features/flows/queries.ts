@@ -1,6 +1,6 @@
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
-import { deleteEdits, type draftColumns, listTrashedFlows } from '../document/index.ts'
+import { deleteEdits, type draftColumns, listTrashedFlows, nextFlowPosition } from '../document/index.ts'
 
 type Reader = Pick<CellDb, 'selectFrom'>
 
@@ -23,12 +23,7 @@ export type NewFlow = {
 /** A new flow goes to the end of the list. Undefined when its id is taken, also by a flow in the trash. */
 export async function insertFlow(tx: CellTx, bot_id: BotId, { id, name, draft, at, user_id }: NewFlow) {
   if ((await listTrashedFlows(tx, bot_id, [id])).length > 0) return undefined
-  const { end } = await tx
-    .selectFrom('flow')
-    .select(({ fn }) => fn.max<number | null>('position').as('end'))
-    .where('bot_id', '=', bot_id)
-    .executeTakeFirstOrThrow()
-  const row = { bot_id, id, name, ...draft, position: (end ?? -1) + 1 }
+  const row = { bot_id, id, name, ...draft, position: await nextFlowPosition(tx, bot_id) }
   const made = await tx
     .insertInto('flow')
     .values({ ...row, created_at: at, updated_at: at, updated_by: user_id })
@@ -49,9 +44,6 @@ export const saveDraft = (tx: CellTx, bot_id: BotId, id: string, { name, draft, 
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
     .execute()
-
-export const listFlowNames = (db: Reader, bot_id: BotId) =>
-  db.selectFrom('flow').select(['id', 'name']).where('bot_id', '=', bot_id).orderBy('position').execute()
 
 /** The flows of a bot without their drafts. Counts of another revision, or by other rules, are null. */
 export const listFlowHeads = (db: Reader, bot_id: BotId, rules: number) =>

@@ -154,14 +154,7 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     async handler({ bot, cell, user, body: { name, flow, from }, request }) {
       const by = { user_id: user.id, at: now(), most: await quotas.of({ bot: bot.id }) }
       const bytes = Number(request.headers['content-length'] ?? 0)
-      const wish = {
-        bot_id: bot.id,
-        platform: bot.platform,
-        id: newId().slice(-12),
-        flow: { ...flow, name },
-        from,
-        ...by,
-      }
+      const wish = { bot_id: bot.id, platform: bot.platform, flow: { ...flow, name }, from, ...by }
       return heavy.run(receiveFlowOf, { cell, bot_id: bot.id, bytes }, wish)
     },
   })

@@ -5,7 +5,7 @@ import { startSimulator } from '../../../../simulator/src/index.ts'
 import { openShop } from '../../runtime/testing/path-app.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestUser } from '../../testing/test-user.ts'
-import { importDocument } from '../document/index.ts'
+import { importBot } from '../document/index.ts'
 
 /** A whole server with workers beside stand-ins of Google and Mailchimp, each with an account that contains data. */
 export async function serviceApp(env: Record<string, string> = {}) {
@@ -54,7 +54,7 @@ export async function chatBot(server: ServiceApp, owner: TestUser, flows: object
     keywords: ids.map((id) => ({ id, type: 1, keywords: [id], flow: id })),
   })
   if (!read.ok) throw new Error(`${read.path}: ${read.reason}`)
-  await importDocument(shop.cell.db, shop.id, null, read.bot, new Date())
+  await importBot(shop.cell.db, shop.id, null, read.bot, new Date())
   const says = (visitor: string, text: string) => {
     const profile = { first_name: 'An', last_name: 'Lê', full_name: 'An Lê' }
     const body = JSON.stringify({ events: [{ id: `e${++events}`, visitor, type: 'message', text, profile }] })

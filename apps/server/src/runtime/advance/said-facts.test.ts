@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readBot } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { carriedKinds } from '../../carriers.ts'
-import { importDocument } from '../../features/document/index.ts'
+import { importBot } from '../../features/document/index.ts'
 import { pathApp } from '../testing/path-app.ts'
 import { replay } from './replay.ts'
 
@@ -77,7 +77,7 @@ const file = readBot({
   keywords: [...words.map(([id]) => id), 'how', 'news'].map((id) => ({ id, type: 1, keywords: [id], flow: id })),
 })
 if (!file.ok) throw new Error(file.reason)
-await importDocument(page.cell.db, page.id, null, file.bot, new Date())
+await importBot(page.cell.db, page.id, null, file.bot, new Date())
 
 let mids = 0
 const send = async (psid: string, what: object) => {

@@ -3,7 +3,7 @@ import { readBot } from '@hawker/core'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { changeAccount, findAccountRow, findBotRevision } from '../../features/channel/queries.ts'
-import { importDocument } from '../../features/document/index.ts'
+import { importBot } from '../../features/document/index.ts'
 import { sealAccount } from '../../platform/accounts.ts'
 import { pathApp, type Shop, until } from '../testing/path-app.ts'
 import { shop } from '../testing/shop.ts'
@@ -364,7 +364,7 @@ async function looks(shopOf: Shop, channel: string, url: string) {
   }
   const read = readBot(document)
   if (!read.ok) throw new Error(`${read.path}: ${read.reason}`)
-  await importDocument(shopOf.cell.db, shopOf.id, null, read.bot, new Date())
+  await importBot(shopOf.cell.db, shopOf.id, null, read.bot, new Date())
 }
 const keptBefore = async (bot_id: string) => {
   const { path } = await platform.media.keep(bot_id, drawing, 'dress.png')

@@ -1,6 +1,6 @@
 import { readBot } from '@hawker/core'
 import { expect, test } from 'vitest'
-import { importDocument } from '../../features/document/index.ts'
+import { importBot } from '../../features/document/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { bareWorker } from '../testing/bare-worker.ts'
 import { openShop } from '../testing/path-app.ts'
@@ -39,7 +39,7 @@ const file = readBot({
   ],
 })
 if (!file.ok) throw new Error(file.reason)
-await importDocument(bot.cell.db, bot.id, null, file.bot, new Date())
+await importBot(bot.cell.db, bot.id, null, file.bot, new Date())
 
 /** Advances the clock: due timers enter their mailboxes, and the worker plays them. */
 const passes = async (ms: number) => {

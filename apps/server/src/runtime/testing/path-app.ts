@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readBot } from '@hawker/core'
 import { createBot } from '../../features/bots/index.ts'
-import { importDocument } from '../../features/document/index.ts'
+import { importBot } from '../../features/document/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { shop } from './shop.ts'
 import { standIn } from './stand-in.ts'
@@ -76,7 +76,7 @@ export async function openShop(
   const read = readBot(shop(channel))
   if (!read.ok) throw new Error(`${read.path}: ${read.reason}`)
   const cell = await platform.cells.of(id)
-  await importDocument(cell.db, id, null, read.bot, new Date())
+  await importBot(cell.db, id, null, read.bot, new Date())
 
   const rows = async <Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> =>
     (await cell.pool.query<Row>(sql.replaceAll(/\bcell\./g, `${cell.schema}.`), values)).rows

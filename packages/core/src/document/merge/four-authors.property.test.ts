@@ -27,7 +27,7 @@ const start: Flow = {
 /** What an author may do in the flow as they see it; `word` is one that was never written before. */
 const acts: ((flow: Flow, pick: number, word: string) => Edit | null)[] = [
   (flow, pick, word) =>
-    withCard(flow, pick, (card) => ({ ...card, ...(card.plugin_id === 'text' && { config: { text: word } }) })),
+    withCard(flow, pick, (card) => (card.plugin_id === 'text' ? { ...card, config: { text: word } } : card)),
   (flow, pick, word) =>
     withCard(flow, pick, (card) => ({
       ...card,

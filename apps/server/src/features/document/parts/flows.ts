@@ -4,7 +4,7 @@ import type { CellTx } from '../../../platform/db/cell.ts'
 import { insertAll, putAll } from '../../../platform/db/rows.ts'
 import { type BotId, newId } from '../../../platform/ids.ts'
 import { draftColumns, draftOf } from '../draft.ts'
-import { deleteFlowRow, lastFlowVersions, listFlowRows, lockFlowRows } from '../queries.ts'
+import { deleteFlowRow, lastFlowVersions, listFlowRows, lockFlowRows, nextFlowPosition } from '../queries.ts'
 import { deleteEdits, deleteTrash, listTrashedFlows } from '../trash/queries.ts'
 import type { Import, ListPart } from './part.ts'
 
@@ -24,7 +24,9 @@ export const flows: ListPart<Flow> = {
 export const snapshotEvery = 100
 
 /** Stores a file's flows. Over an existing flow it is an edit, because other authors may have that flow open. */
-async function importFlows(tx: CellTx, flows: Flow[], { bot_id, platform, user_id, at, broken }: Import) {
+async function importFlows(tx: CellTx, flows: Flow[], { bot_id, platform, user_id, at, broken, is_added }: Import) {
+  if (flows.length === 0) return
+  const first = is_added ? await nextFlowPosition(tx, bot_id) : 0
   const ids = flows.map(({ id }) => id)
   await replaceTrashed(tx, bot_id, ids)
   const made = { bot_id, name: '', content: '{}', revision: -1, created_at: at, updated_at: at }
@@ -39,12 +41,12 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, platform, user_i
     ids.filter((id) => rows.get(id)?.revision === -1),
   )
   const versions = await lastFlowVersions(tx, bot_id, ids)
-  const imported = flows.map((flow, position) => {
+  const imported = flows.map((flow, index) => {
     const row = rows.get(flow.id)
     if (!row) throw new Error(`flow ${flow.id} was not stored`)
     const revision = row.revision + 1
     const version = broken.has(flow.id) ? null : (versions.get(flow.id) ?? 0) + 1
-    return { flow, row, revision, position, version }
+    return { flow, row, revision, position: first + index, version }
   })
   await putAll(
     tx,

@@ -31,12 +31,12 @@ export const listPart = <Item, Table extends ListTable>({
   kind: table,
   nameOf,
   read: async (db, bot_id) => (await readRows(db, bot_id, table, order)).map((row) => schema.parse(fromRow(row))),
-  put: (tx, items, { bot_id, at }) =>
-    putAll(
-      tx,
-      table,
-      items.map((item, position) => toRow(item, { bot_id, position }, at, true)),
-    ),
+  put: async (tx, items, { bot_id, at, is_added }) => {
+    if (items.length === 0) return
+    const first = is_added ? (await findEnd(tx, bot_id, table)).position : 0
+    const rows = items.map((item, index) => toRow(item, { bot_id, position: first + index }, at, !is_added))
+    await putAll(tx, table, rows)
+  },
   save: async (tx, bot_id, item, at) => {
     const { position } = await findEnd(tx, bot_id, table)
     await putAll(tx, table, [toRow(item, { bot_id, position }, at, false)], ['position'])

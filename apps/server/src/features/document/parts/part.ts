@@ -12,13 +12,15 @@ export type PartKey = Exclude<keyof Bot, HeadKey>
 export type ListKey = { [Key in PartKey]: Bot[Key] extends { id: string }[] ? Key : never }[PartKey]
 export type ItemOf<Key extends ListKey> = Bot[Key][number]
 
-/** A file that is imported into a bot. */
+/** A file, or parts of another bot, that are imported into a bot. */
 export type Import = {
   bot_id: BotId
   platform: Platform
   user_id: UserId | null
   at: Date
-  /** Ids of invalid flows, which stay drafts. */
+  /** True for parts of another bot: they go to the end of the lists. Things of a file have their position in it. */
+  is_added: boolean
+  /** Ids of flows that stay drafts: invalid ones, and those of another bot. */
   broken: ReadonlySet<string | null>
   /** Whether the file's settings replace the bot's; otherwise the bot keeps its own. */
   takes_settings: boolean

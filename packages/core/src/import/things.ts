@@ -1,0 +1,36 @@
+import { type Bot, blankBot } from '../document/document.ts'
+import type { Flow } from '../document/flow.ts'
+import { idsIn, usesOf } from '../triggers/uses.ts'
+
+type Named = { id: string; name: string }
+
+/** Lists whose things are more than a name: another bot does not get them with a flow that names them. */
+export type ChosenList = 'flows' | 'sequences' | 'topics' | 'agents'
+
+/** The things of a bot that a flow may name by id. */
+export type Things = Pick<Bot, 'tags' | 'custom_fields' | 'bot_fields'> & { [List in ChosenList]: Named[] }
+
+/** The things of a bot that one of its flows names: all that another bot has to know of them. */
+export function thingsOf(bot: Bot, flow: Flow): Things {
+  const own: Bot = { ...blankBot(bot.platform, ''), ...fieldsOf(bot), flows: [flow] }
+  const used = (list: 'tags' | 'custom_fields' | 'bot_fields') => (each: Named) => usesOf(own, list, each.id).length > 0
+  const named = (list: ChosenList) => {
+    const ids = new Set(idsIn(flow, list))
+    return bot[list].flatMap(({ id, name }) => (ids.has(id) ? [{ id, name }] : []))
+  }
+  return {
+    tags: bot.tags.filter(used('tags')),
+    custom_fields: bot.custom_fields.filter(used('custom_fields')),
+    bot_fields: bot.bot_fields.filter(used('bot_fields')),
+    flows: named('flows'),
+    sequences: named('sequences'),
+    topics: named('topics'),
+    agents: named('agents'),
+  }
+}
+
+const fieldsOf = ({ tags, custom_fields, bot_fields }: Pick<Bot, 'tags' | 'custom_fields' | 'bot_fields'>) => ({
+  tags,
+  custom_fields,
+  bot_fields,
+})
