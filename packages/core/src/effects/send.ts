@@ -3,13 +3,16 @@ import { cardFields } from '../talk/card-fields.ts'
 import { cardLines } from '../transcript/card-lines.ts'
 import type { EffectDefinition } from './definition.ts'
 
-/** Sends one message. `flow` names the flow it comes from; `by` who says it. */
+/** Sends one message. `flow`, `block` and `card_key` name the place that says it; `by` who says it. */
 export type SendEffect = {
   effect: 'send'
   card: OutCard
   by: 'bot' | 'operator'
   user_id: string | null
   flow: string | null
+  block: string | null
+  /** Null where the block says it, as an agent does. */
+  card_key: string | null
   message_tag: string | number | null
 }
 

@@ -14,6 +14,7 @@ import { advance } from './advance.ts'
 import { currentSession, isSession } from './read-session.ts'
 import { blankSession, type Input, type Session } from './session.ts'
 import type { Scene } from './sprint.ts'
+import { decodeSteps, encodeSteps } from './step.ts'
 
 const botOf = (json: object): Bot => {
   const read = readBot({ format: 'hawker/1', name: 'x', platform: 'facebook', timezone: 'America/New_York', ...json })
@@ -104,6 +105,8 @@ test('any bot and any moves: every run ends, bounded, the same again, and the se
         expect(advance(bot, session, input, seen)).toEqual(sprint)
         expect(sprint.effects.length).toBeLessThanOrEqual(limits.effects_per_sprint + slack)
         expect(sprint.session.steps).toBeLessThanOrEqual(limits.blocks_per_input)
+        const versionOf = (version: number) => [first, bot].find((each) => each.version === version) ?? null
+        expect(decodeSteps(encodeSteps(sprint.steps, versionOf), versionOf)).toEqual(sprint.steps)
         const json = JSON.stringify(sprint.session)
         expect(new TextEncoder().encode(json).length).toBeLessThanOrEqual(limits.session_bytes)
         const stored: unknown = JSON.parse(json)

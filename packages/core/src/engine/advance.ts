@@ -13,5 +13,5 @@ export function advance(bot: PublishedBot, session: Session, input: Input, scene
   const run = openRun(bot, session, scene)
   playInput(run, input)
   shrink(run)
-  return { session: run.session, effects: run.effects }
+  return { session: run.session, effects: run.effects, steps: run.steps }
 }

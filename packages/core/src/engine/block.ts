@@ -1,15 +1,14 @@
 import { limits } from '../limits.ts'
 import type { Plan, RandomBranch } from '../publish/bot.ts'
-import type { PublishedGoto } from '../publish/published-action.ts'
-import type { Dice } from '../text/dice.ts'
 import { actAll } from './act.ts'
 import { askAgent, askIntent, askZns } from './ai.ts'
 import { runCards } from './cards.ts'
 import { delayUntil } from './delay.ts'
 import { follow } from './goto.ts'
-import { awaitAnswer, instant, isFull, newToken, note, placeOf, type Run, type Spot, setWait } from './run.ts'
+import { awaitAnswer, instant, isFull, newToken, note, placeOf, type Run, type Spot, setWait, step } from './run.ts'
 import { isSelected } from './selected.ts'
 import type { ReplyWait } from './session.ts'
+import type { StepWhy } from './step.ts'
 
 /** Runs block after block from a spot, until the flow ends or waits, or a loop is stopped. */
 export const walk = (run: Run, from: Spot | null): void => {
@@ -47,6 +46,7 @@ const awaitAsked = (run: Run): void => {
 
 const runBlock = (run: Run, here: Spot): Spot | null => {
   const { plan } = here.block
+  if (plan.kind !== 'messages') step(run, here, null)
   switch (plan.kind) {
     case 'messages':
       return runCards(run, here, plan.cards, plan.next)
@@ -54,9 +54,9 @@ const runBlock = (run: Run, here: Spot): Spot | null => {
       actAll(run, plan.actions)
       return follow(run, here, plan.next)
     case 'condition':
-      return follow(run, here, branchOf(run, plan))
+      return followBranch(run, here, plan)
     case 'randomizer':
-      return follow(run, here, draw(run.words.dice, plan.branches))
+      return followDraw(run, here, plan.branches)
     case 'smart_delay':
       return delay(run, here, plan)
     case 'ai':
@@ -68,17 +68,20 @@ const runBlock = (run: Run, here: Spot): Spot | null => {
   }
 }
 
-const branchOf = (run: Run, { branches, otherwise }: Extract<Plan, { kind: 'condition' }>): PublishedGoto | null => {
-  const branch = branches.find(({ filters, match }) => isSelected(run, filters, match))
-  return branch ? branch.goto : otherwise
+const followBranch = (run: Run, here: Spot, plan: Extract<Plan, { kind: 'condition' }>): Spot | null => {
+  const index = plan.branches.findIndex(({ filters, match }) => isSelected(run, filters, match))
+  const branch = plan.branches[index]
+  const why: StepWhy = { kind: 'branch', branch: branch ? index : null }
+  return follow(run, here, branch ? branch.goto : plan.otherwise, why)
 }
 
 /** Picks a branch by its share of the total, which need not be 100. */
-const draw = (roll: Dice, branches: readonly RandomBranch[]): PublishedGoto | null => {
+const followDraw = (run: Run, here: Spot, branches: readonly RandomBranch[]): Spot | null => {
   const total = branches.reduce((sum, { percent }) => sum + percent, 0)
-  let left = roll() * total
-  for (const { percent, goto } of branches) {
-    if (left < percent) return goto
+  const roll = run.words.dice()
+  let left = roll * total
+  for (const [branch, { percent, goto }] of branches.entries()) {
+    if (left < percent) return follow(run, here, goto, { kind: 'dice', branch, roll: Math.floor(roll * 10_000) })
     left -= percent
   }
   return null

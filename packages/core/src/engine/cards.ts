@@ -7,7 +7,7 @@ import { call } from './call.ts'
 import { follow } from './goto.ts'
 import { askOutside } from './outside.ts'
 import { askProducts } from './products.ts'
-import { isFull, note, placeOf, type Run, type Spot } from './run.ts'
+import { isFull, note, placeOf, type Run, type Spot, step } from './run.ts'
 import { offer, send } from './say.ts'
 
 /** Runs one card. Undefined: the next card follows; a spot: the road goes on there; null: it ends or waits here. */
@@ -48,6 +48,7 @@ export const runCards = (
       note(run, 'loop_stopped', here, { limit: limits.effects_per_sprint })
       return null
     }
+    step(run, here, card.key)
     const road = runCard(run, { ...here, card: index }, card)
     if (road !== undefined) return road
     if (run.held) return { ...here, card: index + 1 }

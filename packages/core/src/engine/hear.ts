@@ -4,8 +4,9 @@ import { clip } from '../text/clip.ts'
 import { walk } from './block.ts'
 import { doPress, pressedBy } from './press.ts'
 import { reply } from './reply.ts'
-import { find, note, type Run, type Spot, setWait } from './run.ts'
+import { find, note, type Run, type Spot, setWait, step } from './run.ts'
 import type { Input } from './session.ts'
+import type { StepWhy } from './step.ts'
 
 export type Message = Extract<Input, { kind: 'message' }>
 
@@ -37,7 +38,7 @@ export const hear = (run: Run, message: Message): void => {
 const hearWords = (run: Run, text: string, payload: string | null, attachments: readonly Attachment[]): void => {
   const startKeyword = () => {
     const keyword = run.bot.keywords.match({ text, attachments })
-    return keyword !== null && beginFlow(run, keyword.flow)
+    return keyword !== null && beginFlow(run, keyword.flow, { kind: 'keyword', keyword: keyword.id })
   }
   // A rating answers no question, and starting the default flow after five stars would look like a misunderstanding.
   if (attachments.some(({ type }) => type === 'feedback')) {
@@ -50,15 +51,16 @@ const hearWords = (run: Run, text: string, payload: string | null, attachments: 
 }
 
 /** Starts a flow for the customer, which ends whatever the conversation waited for. */
-const begin = (run: Run, spot: Spot): void => {
+const begin = (run: Run, spot: Spot, why: StepWhy | null = null): void => {
   setWait(run, null)
+  if (why) step(run, spot, null, null, why)
   walk(run, spot)
 }
 
 /** False when the flow doesn't exist or has no block. */
-const beginFlow = (run: Run, flow: string): boolean => {
+const beginFlow = (run: Run, flow: string, why: StepWhy | null = null): boolean => {
   const spot = flow ? find(run, run.bot, flow, null) : null
-  if (spot) begin(run, spot)
+  if (spot) begin(run, spot, why)
   else if (flow && !run.bot.flowOf.has(flow)) note(run, 'goto_missing', null, { flow, block: '' })
   return spot !== null
 }

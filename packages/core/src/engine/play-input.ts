@@ -66,7 +66,16 @@ const playNow = (run: Run, input: Input): void => {
   switch (input.kind) {
     case 'operator_message': {
       const { card, user_id } = input
-      run.effects.push({ effect: 'send', card, by: 'operator', user_id, flow: null, message_tag: null })
+      run.effects.push({
+        effect: 'send',
+        card,
+        by: 'operator',
+        user_id,
+        flow: null,
+        block: null,
+        card_key: null,
+        message_tag: null,
+      })
       pause(run, input.pause_minutes, user_id, 'operator')
       break
     }

@@ -11,6 +11,7 @@ import type { MessageCard } from './out-card.ts'
 import { currentSession, isSession } from './read-session.ts'
 import { type AnswerWait, blankSession, type Input, type Place, type Session, type Wait } from './session.ts'
 import type { Scene } from './sprint.ts'
+import { mostStoredSteps, type Step, type StepWhy } from './step.ts'
 
 /** A sprint in progress. It owns its session and list of effects, and never changes the session it was given. */
 export type Run = {
@@ -18,6 +19,7 @@ export type Run = {
   readonly scene: Scene
   readonly words: Words
   readonly effects: Effect[]
+  readonly steps: Step[]
   session: Session
   /** The message that quick replies attach to: the last one sent by the current block. */
   last: MessageCard | null
@@ -62,7 +64,18 @@ export const openRun = (bot: PublishedBot, given: Session, scene: Scene): Run =>
     facts: scene.facts ?? {},
     dice: dice(scene.seed),
   }
-  const run: Run = { bot, scene, words, effects: [], session, last: null, asking: null, held: null, later: [] }
+  const run: Run = {
+    bot,
+    scene,
+    words,
+    effects: [],
+    steps: [],
+    session,
+    last: null,
+    asking: null,
+    held: null,
+    later: [],
+  }
   if (!isReadable) note(run, 'session_reset')
   return run
 }
@@ -75,6 +88,22 @@ export const note = (
 ) => {
   run.effects.push({ effect: 'note', key, params, flow: spot?.flow.id ?? null, block: spot?.block.key ?? null })
 }
+
+/** Notes that the road went here: a card or block was played, or an arrow taken at `slot`. */
+export const step = (
+  run: Run,
+  spot: Spot,
+  card: string | null,
+  slot: string | null = null,
+  why: StepWhy | null = null,
+): void => {
+  if (run.steps.length >= mostStoredSteps) return
+  run.steps.push({ version: spot.bot.version, flow: spot.flow.id, block: spot.block.key, card, slot, why })
+}
+
+/** The key of the card a spot stands at; null in blocks without cards, and behind the last card. */
+export const cardKeyAt = ({ block: { plan }, card }: Spot): string | null =>
+  plan.kind === 'messages' ? (plan.cards[card]?.key ?? null) : null
 
 /** The version of a place, if the scene has it. */
 const versionOf = (run: Run, version: number): PublishedBot | null =>

@@ -1,7 +1,7 @@
 import { isShowable } from '../degrade/plainer.ts'
 import { pointer } from '../text/pointing-hand.ts'
 import type { OutCard, OutQuickReply } from './out-card.ts'
-import { note, type Run, type Spot } from './run.ts'
+import { cardKeyAt, note, type Run, type Spot } from './run.ts'
 
 /** Sends a card as the bot. Later quick replies attach to it if it is a message. */
 export const send = (run: Run, spot: Spot, card: OutCard): void => {
@@ -11,7 +11,16 @@ export const send = (run: Run, spot: Spot, card: OutCard): void => {
   }
   const { flow, block, tag } = spot
   const message_tag = block.message_tag ?? tag ?? flow.tag
-  run.effects.push({ effect: 'send', card, by: 'bot', user_id: null, flow: flow.id, message_tag })
+  run.effects.push({
+    effect: 'send',
+    card,
+    by: 'bot',
+    user_id: null,
+    flow: flow.id,
+    block: block.key,
+    card_key: cardKeyAt(spot),
+    message_tag,
+  })
   if (card.type === 'typing') return
   run.last = card
   run.asking = null

@@ -5,9 +5,15 @@ import type { PublishedBot } from '../publish/bot.ts'
 import type { OrderValues } from '../text/order-variables.ts'
 import type { Value } from '../text/value.ts'
 import type { Session } from './session.ts'
+import type { Step } from './step.ts'
 
 /** One uninterrupted run of the engine. */
-export type Sprint = { session: Session; effects: Effect[] }
+export type Sprint = {
+  session: Session
+  effects: Effect[]
+  /** The road it took, in order. */
+  steps: Step[]
+}
 
 /** What the engine reads besides the bot and the session. */
 export type Scene = {

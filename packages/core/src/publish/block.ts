@@ -17,18 +17,18 @@ export const publishAi = (config: AiBlock['config'], next: PublishedGoto | null)
   agent_id: config.agent_id,
   conditions: keptFilters(config.conditions),
   field: config.save_to_field_id,
-  answered: publishGoto(config.answered_goto) ?? next,
-  failed: publishGoto(config.failed_goto) ?? next,
+  answered: publishGoto(config.answered_goto, '/config/answered_goto') ?? next,
+  failed: publishGoto(config.failed_goto, '/config/failed_goto') ?? next,
 })
 
 export const publishChatGpt = (config: ChatGptBlock['config'], next: PublishedGoto | null): ChatGptPlan => ({
   kind: 'chat_gpt',
-  intents: config.intents.map(({ userIntent, aiAnswers, goto }) => ({
+  intents: config.intents.map(({ userIntent, aiAnswers, goto }, index) => ({
     userIntent,
     answers: aiAnswers.filter((answer) => !isBlank(answer)).map(compile),
-    goto: publishGoto(goto) ?? next,
+    goto: publishGoto(goto, `/config/intents/${index}/goto`) ?? next,
   })),
-  otherwise: publishGoto(config.default_goto) ?? next,
+  otherwise: publishGoto(config.default_goto, '/config/default_goto') ?? next,
 })
 
 export const askZns = ({ oa_id, template_id, params }: ZaloZnsBlock['config']): Ask => {

@@ -26,6 +26,8 @@ export type PublishedBot = {
   /** The blocks of each published tool by its ref. */
   toolOf: ReadonlyMap<string, PublishedFlow>
   keywords: KeywordMatcher
+  /** All of the document, in its order. */
+  keyword_ids: readonly string[]
   sequences: ReadonlyMap<string, PublishedSequence>
   field_types: ReadonlyMap<string, number>
   bot_field_types: ReadonlyMap<string, BotField['type']>
@@ -38,13 +40,23 @@ export type PublishedBot = {
 
 export type PublishedFlow = {
   id: string
+  /** Its place in the version, from 0. */
+  number: number
   /** What its message type makes of blocks that carry no tag, on roads that carry none. */
   tag: MessageTag | null
   blocks: readonly PublishedBlock[]
   blockOf: ReadonlyMap<string, PublishedBlock>
 }
 
-export type PublishedBlock = { key: string; message_tag: MessageTag | null; plan: Plan }
+export type PublishedBlock = {
+  key: string
+  /** Its place in the flow, from 0. */
+  number: number
+  message_tag: MessageTag | null
+  /** Where arrows start in the block itself, in reading order. */
+  slots: readonly string[]
+  plan: Plan
+}
 
 /** What a block does. */
 export type Plan =

@@ -10,10 +10,10 @@ import type { Asks, Press } from './published-card.ts'
 
 type Draw<Drawn> = (words: Words) => Drawn[]
 
-const press = (button: Button): Press => ({
+const press = (button: Button, slot: string): Press => ({
   kind: 'button',
   title: button.title,
-  goto: publishButtonGoto(button),
+  goto: publishButtonGoto(button, slot),
   actions: publishActions(button.add_actions),
 })
 
@@ -27,7 +27,7 @@ const drawTarget = (button: Button, payload: string): DrawOne<OutButton> => {
       return phone ? { type: 'call', title, phone } : null
     }
   }
-  const isLink = button.type === 'link' || (button.url !== '' && !publishButtonGoto(button))
+  const isLink = button.type === 'link' || (button.url !== '' && !publishButtonGoto(button, ''))
   if (!isLink) return (title) => ({ type: 'postback', title, payload })
   const address = compile(button.url)
   return (title, words) => {
@@ -56,10 +56,15 @@ export const drawAll = (drawers: readonly DrawEach[], words: Words): OutButton[]
   return drawn
 }
 
+/** Where the buttons stand in their card, or in one of its items. */
+const slotsOf = (buttons: readonly Button[], [item]: readonly number[]): string[] =>
+  buttons.map((_, index) => (item === undefined ? `/buttons/${index}` : `/config/items/${item}/buttons/${index}`))
+
 export const publishButtons = (
   buttons: readonly Button[],
   prefix: string,
-  ...item: number[]
+  item: readonly number[] = [],
+  slots: readonly string[] = slotsOf(buttons, item),
 ): { draw: Draw<OutButton>; each: DrawEach[]; presses: [string, Press][] } => {
   const paths = buttons.map((_, index) => buttonPath(...item, index))
   const drawers = buttons.map((button, index) =>
@@ -68,7 +73,7 @@ export const publishButtons = (
   return {
     draw: (words) => drawAll(drawers, words),
     each: drawers,
-    presses: buttons.map((button, index) => [paths[index] ?? '', press(button)]),
+    presses: buttons.map((button, index) => [paths[index] ?? '', press(button, slots[index] ?? '')]),
   }
 }
 
@@ -86,11 +91,17 @@ export const publishReplies = (buttons: readonly Button[], prefix: string) => {
   const drawers = buttons.map((button, index) => drawReply(button, `${prefix}.${buttonPath(index)}`))
   return {
     draw: (words: Words): OutQuickReply[] => drawers.flatMap((draw) => draw(words) ?? []),
-    presses: buttons.map((button, index): [string, Press] => [buttonPath(index), press(button)]),
-    asks: buttons.flatMap((button): Asks[] => {
+    presses: buttons.map((button, index): [string, Press] => [buttonPath(index), press(button, `/buttons/${index}`)]),
+    asks: buttons.flatMap((button, index): Asks[] => {
       const { content_type } = button
       if (content_type !== 'user_email' && content_type !== 'user_phone_number') return []
-      return [{ for: content_type, goto: publishButtonGoto(button), actions: publishActions(button.add_actions) }]
+      return [
+        {
+          for: content_type,
+          goto: publishButtonGoto(button, `/buttons/${index}`),
+          actions: publishActions(button.add_actions),
+        },
+      ]
     }),
   }
 }

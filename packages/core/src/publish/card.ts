@@ -1,11 +1,11 @@
-import type { Card } from '../cards/index.ts'
+import { type Card, cardDefinition } from '../cards/index.ts'
 import { variantsOf } from '../cards/text.ts'
 import { limits } from '../limits.ts'
 import { publishActions } from './actions.ts'
 import { publishReplies } from './buttons.ts'
 import { publishGoto } from './goto.ts'
 import { askPixel, publishProducts } from './outside.ts'
-import type { PublishedCard, Say } from './published-card.ts'
+import type { PublishedCard, PublishedKind, Say } from './published-card.ts'
 import { publishQuestion, questionPresses } from './question.ts'
 import { publishRequest } from './request.ts'
 import { type Said, sayGallery, sayImages, sayList, sayMedia, sayText } from './say.ts'
@@ -67,8 +67,17 @@ const publishSaid = (card: SaidCard, prefix: string): Said => {
 }
 
 export const publishCard = (card: Card, prefix: string): PublishedCard => {
+  const published = publishKind(card, prefix)
+  const drawn = cardDefinition(card.plugin_id).gotos(card)
+  // Buttons whose feature is not here lead on as well, by the block they name.
+  const pressed = [...published.presses.values()].map((press) => (press.kind === 'button' ? press.goto : null))
+  const slots = new Set([...drawn.map(({ slot }) => slot), ...pressed.flatMap((goto) => goto?.slot ?? [])])
+  return { ...published, key: card.key, slots: [...slots] }
+}
+
+const publishKind = (card: Card, prefix: string): PublishedKind => {
   const actions = publishActions(card.add_actions)
-  const next = publishGoto(card.gotos[0] ?? null)
+  const next = publishGoto(card.gotos[0] ?? null, '/gotos/0')
   if (card.plugin_id === 'user_input') {
     const question = publishQuestion(card, prefix)
     return { kind: 'user_input', actions, question, next, presses: new Map(questionPresses(card)) }

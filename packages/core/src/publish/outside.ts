@@ -29,7 +29,7 @@ export const askPixel = ({ config }: CardOf<'meta_pixel'>): Ask => {
 const isProductLink = ({ type, url }: Button) => (type === 'link' || type === 'webform') && url.trim() === ''
 
 const publishItem = (pattern: readonly Button[], prefix: string) => {
-  const { each } = publishButtons(pattern, prefix, 0)
+  const { each } = publishButtons(pattern, prefix, [0])
   return ({ title, subtitle, image_url, url }: Product, words: Words): OutItem => {
     const buttons = pattern.flatMap((button, index): OutButton | [] => {
       if (isProductLink(button)) return url ? { type: 'link', title: button.title, url } : []

@@ -1,5 +1,6 @@
 import type { Block } from '../blocks/index.ts'
 import type { MessageTag } from '../blocks/message-tag.ts'
+import { blockSlots } from '../document/arrows.ts'
 import type { Bot } from '../document/document.ts'
 import type { MessageType } from '../document/flow.ts'
 import type { Tool } from '../document/tool.ts'
@@ -17,22 +18,27 @@ import { withQuestions } from './with-questions.ts'
 
 export type { PublishedBot } from './bot.ts'
 
+const branchSlot = (index: number) => `/config/branches/${index}/goto`
+
 const planOf = (block: Block, prefix: (card: number) => string): Plan => {
-  const next = publishGoto(block.next_step)
+  const next = publishGoto(block.next_step, '/next_step')
   switch (block.type) {
     case null:
       return { kind: 'messages', cards: block.cards.map((card, index) => publishCard(card, prefix(index))), next }
     case 'action':
       return { kind: 'action', actions: publishActions(block.config.add_actions), next }
     case 'condition': {
-      const branches = block.config.branches.map((branch) => ({ ...branch, goto: publishGoto(branch.goto) }))
-      return { kind: 'condition', branches, otherwise: publishGoto(block.config.default_goto) }
+      const branches = block.config.branches.map((branch, index) => ({
+        ...branch,
+        goto: publishGoto(branch.goto, branchSlot(index)),
+      }))
+      return { kind: 'condition', branches, otherwise: publishGoto(block.config.default_goto, '/config/default_goto') }
     }
     case 'randomizer': {
       const { branches } = block.config
       return {
         kind: 'randomizer',
-        branches: branches.map(({ percent, goto }) => ({ percent, goto: publishGoto(goto) })),
+        branches: branches.map(({ percent, goto }, index) => ({ percent, goto: publishGoto(goto, branchSlot(index)) })),
       }
     }
     case 'smart_delay':
@@ -57,10 +63,12 @@ type Source = { id: string; blocks: readonly Block[]; message_type: MessageType 
 const publishFlow = ({ id, blocks, message_type }: Source, version: number, flow: number): PublishedFlow => {
   const published = blocks.map((block, index): PublishedBlock => {
     const plan = planOf(block, (card) => payloadPrefix(version, flow, index, card))
-    return { key: block.key, message_tag: block.message_tag, plan }
+    // Blocks that ask fall back to the common arrow.
+    const slots = [...new Set([...blockSlots(block).map(({ slot }) => slot), '/next_step'])]
+    return { key: block.key, number: index, message_tag: block.message_tag, slots, plan }
   })
   const tag = (message_type && tags[message_type]) ?? null
-  return { id, tag, blocks: published, blockOf: new Map(published.map((block) => [block.key, block])) }
+  return { id, number: flow, tag, blocks: published, blockOf: new Map(published.map((block) => [block.key, block])) }
 }
 
 /** A tool's blocks are a flow of their own, under a name no flow of the document has. */
@@ -109,6 +117,7 @@ export function* publishing(bot: Bot, version: number): Generator<void, Publishe
     flows: all,
     flowOf: new Map(all.map((flow) => [flow.id, flow])),
     toolOf: new Map(openTools.reverse().map(({ tool, flow }) => [tool.ref, flow])),
+    keyword_ids: bot.keywords.map(({ id }) => id),
     keywords: compileKeywords(bot.keywords.filter((keyword) => keyword.is_published && runnable.has(keyword.flow))),
     sequences: new Map(bot.sequences.map((sequence) => [sequence.id, publishSequence(sequence)])),
     field_types: new Map(bot.custom_fields.map(({ id, type }) => [id, type])),

@@ -4,8 +4,13 @@ import type { PendingCall } from '../engine/session.ts'
 import type { Template } from '../text/variable.ts'
 import type { Words } from '../text/words.ts'
 
-/** `flow: null` stays in the flow, `block: null` is its start. */
-export type PublishedGoto = { flow: string | null; block: string | null; actions: readonly PublishedAction[] }
+/** `flow: null` stays in the flow, `block: null` is its start. `slot` is where the arrow starts in its card or block. */
+export type PublishedGoto = {
+  flow: string | null
+  block: string | null
+  slot: string
+  actions: readonly PublishedAction[]
+}
 
 export type PublishedAction =
   | { action: 'add_tag' | 'remove_tag'; tag: string }

@@ -7,12 +7,19 @@ import type { Ask, PublishedAction, PublishedGoto } from './published-action.ts'
 /** Makes the messages of a card from a customer's values. Empty when nothing remains to be said. */
 export type Say = (words: Words) => OutCard[]
 
+type Placed = {
+  key: string
+  /** Where arrows start in the card, in reading order. */
+  slots: readonly string[]
+}
 type Shared = {
   actions: readonly PublishedAction[]
   /** What a press does, by the button's path in its card. */
   presses: ReadonlyMap<string, Press>
 }
-export type PublishedCard = Shared &
+export type PublishedCard = PublishedKind & Placed
+/** What a card does, without its name. */
+export type PublishedKind = Shared &
   (
     | { kind: 'say'; say: Say }
     | { kind: 'quick_reply'; replies: (words: Words) => OutQuickReply[]; asks: Asks[] }

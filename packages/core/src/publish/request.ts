@@ -19,5 +19,5 @@ export const publishRequest = ({ config, body }: CardOf<'json_api'>): Request =>
   mapping: config.mapping.flatMap(({ path, custom_field_id: field }) =>
     field ? [{ path: readPath(path), field }] : [],
   ),
-  failed: publishGoto(config.failed_goto),
+  failed: publishGoto(config.failed_goto, '/config/failed_goto'),
 })

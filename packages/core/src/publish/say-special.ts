@@ -131,7 +131,11 @@ const publishPart = (part: Part, buttons: readonly DrawEach[]): ((words: Words) 
 export const sayTemplate = ({ config, buttons }: TemplateCard, prefix: string): Said => {
   const { name, language, category } = config
   const inParts = config.components.map((part) => (part.type === 'BUTTONS' ? part.buttons : []))
-  const { each, presses } = publishButtons([...inParts.flat(), ...buttons], prefix)
+  const slots = [
+    ...inParts.flatMap((list, part) => list.map((_, index) => `/config/components/${part}/buttons/${index}`)),
+    ...buttons.map((_, index) => `/buttons/${index}`),
+  ]
+  const { each, presses } = publishButtons([...inParts.flat(), ...buttons], prefix, [], slots)
   let taken = 0
   const parts = config.components.map((part, index) => {
     const start = taken

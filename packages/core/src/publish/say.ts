@@ -54,7 +54,7 @@ const publishItem = (item: Item, index: number, prefix: string) => {
   const title = compile(item.title)
   const subtitle = compile(item.subtitle)
   const image = compile(item.image_url)
-  const { draw, presses } = publishButtons(item.buttons, prefix, index)
+  const { draw, presses } = publishButtons(item.buttons, prefix, [index])
   const drawItem = (words: Words): OutItem => ({
     title: fill(title, words).trim(),
     subtitle: fill(subtitle, words).trim(),

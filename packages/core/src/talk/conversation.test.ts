@@ -123,6 +123,8 @@ const sent = (by: 'bot' | 'operator'): Effect => ({
   by,
   user_id: null,
   flow: null,
+  block: null,
+  card_key: null,
   message_tag: null,
 })
 

@@ -12,6 +12,9 @@ export type ThreadLine = {
   type: string
   content: unknown
   flow: string | null
+  /** The block and the card that said it, by their keys. */
+  block: string | null
+  card: string | null
   status: 'received' | 'queued' | 'sending' | 'note'
   platform_id: string | null
   message_tag: string | null
@@ -40,6 +43,8 @@ export type SprintLine = {
   version: number
   message_n: number
   checkpoint: unknown
+  /** The road it took, as `encodeSteps` writes it. */
+  steps: number[]
 }
 
 /** Changes to a customer, never the customer as it was read: an operator's edit in between stays. */

@@ -8,10 +8,12 @@ import {
   type CustomerProfile,
   type CustomerView,
   type Effect,
+  encodeSteps,
   type Input,
   type PublishedBot,
   pressedTitle,
   type Scene,
+  type Step,
 } from '@hawker/core'
 import { customerTexts } from '../base/customer-columns.ts'
 import type { CustomerRow, QueuedInput, StoredInput, Turn } from '../base/work.ts'
@@ -19,7 +21,7 @@ import { apply } from './apply.ts'
 import { changeMessage } from './change-message.ts'
 import { conversationFacts } from './conversation-facts.ts'
 import { heldVersion, hold, isHeld, putOffTimers } from './hold.ts'
-import type { CustomerChange, Outcome } from './outcome.ts'
+import type { CustomerChange, Outcome, SprintLine } from './outcome.ts'
 import { learnFacts, learnOptIn, saidFacts } from './said-facts.ts'
 import { clip, note, pageSays } from './thread-lines.ts'
 import { countWait, endOfWait, waitAfter } from './wait.ts'
@@ -144,14 +146,16 @@ export function play(turn: Turn, stage: Stage, now: string): Outcome {
 function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Stage, queued: QueuedInput, now: string) {
   const { body } = queued
   outcome.answers = 'context' in body && body.context ? { context: body.context, at: queued.at } : null
-  outcome.sprints.push({
+  const sprint: SprintLine = {
     seq: queued.seq,
     input_at: queued.at,
     at: now,
     version: isHeld(stage, body) ? heldVersion : stage.bot.version,
     message_n: outcome.message_seq,
     checkpoint: checkpointFor(outcome, turn, queued, now),
-  })
+    steps: [],
+  }
+  outcome.sprints.push(sprint)
   const opt_in = body.kind === 'message' || body.kind === 'opt_in' ? body.opt_in : undefined
   if (opt_in) learnOptIn(customer, outcome.change, opt_in, queued.at)
   // These are for the page; the bot has nothing to answer.
@@ -185,13 +189,20 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     ...saidFacts(customer, outcome.conversation),
   }
   const before = outcome.session
-  const { session, effects } = advance(stage.bot, before, input, withNewFields(scene, outcome))
+  const { session, effects, steps } = advance(stage.bot, before, input, withNewFields(scene, outcome))
   outcome.session = session
+  noteSteps(sprint, stage, steps)
   apply(outcome, customer, effects, now)
-  answerUncarried(outcome, customer, stage, scene, effects)
+  answerUncarried(outcome, sprint, customer, stage, scene, effects)
   const { default_flow } = stage.bot
   const wait = waitAfter(queued, { before, session, effects, default_flow, now })
   countWait(outcome.conversation, customer.is_blocked ? endOfWait : wait)
+}
+
+function noteSteps(sprint: SprintLine, { bot, versions }: Stage, steps: Step[]) {
+  if (steps.length === 0) return
+  const versionOf = (version: number) => (version === bot.version ? bot : (versions[version] ?? null))
+  sprint.steps.push(...encodeSteps(steps, versionOf))
 }
 
 /** The scene with the bot fields that earlier inputs of this turn have set. */
@@ -207,7 +218,14 @@ const withNewFields = (scene: Scene, { bot_fields }: Outcome): Scene =>
       }
 
 /** Answers a call that no carrier can make at once, so that its flow goes the author's way for a failed call. */
-function answerUncarried(outcome: Outcome, customer: CustomerRow, stage: Stage, scene: Scene, effects: Effect[]) {
+function answerUncarried(
+  outcome: Outcome,
+  line: SprintLine,
+  customer: CustomerRow,
+  stage: Stage,
+  scene: Scene,
+  effects: Effect[],
+) {
   const uncarried = (all: Effect[]) =>
     all.filter((effect) => effect.effect === 'call' && (stage.is_in_trash || !stage.carries.has(effect.request.kind)))
   const waiting = uncarried(effects)
@@ -226,6 +244,7 @@ function answerUncarried(outcome: Outcome, customer: CustomerRow, stage: Stage, 
     }
     const sprint = advance(stage.bot, outcome.session, answer, withNewFields(seen, outcome))
     outcome.session = sprint.session
+    noteSteps(line, stage, sprint.steps)
     apply(outcome, customer, sprint.effects, scene.now)
     waiting.push(...uncarried(sprint.effects))
   }
@@ -299,6 +318,8 @@ function showReceived(
     type: body.attachments[0]?.type ?? 'text',
     content: { text, payload_title: title, attachments },
     flow: null,
+    block: null,
+    card: null,
     status: 'received',
     platform_id: body.platform_id,
     message_tag: null,

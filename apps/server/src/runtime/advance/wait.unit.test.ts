@@ -17,7 +17,16 @@ const message = (parts: object = {}): StoredInput => ({
   ...parts,
 })
 const card: OutCard = { type: 'text', text: 'Yes?', buttons: [], quick_replies: [] }
-const sent = (flow: string): Effect => ({ effect: 'send', card, by: 'bot', user_id: null, flow, message_tag: null })
+const sent = (flow: string): Effect => ({
+  effect: 'send',
+  card,
+  by: 'bot',
+  user_id: null,
+  flow,
+  block: 'b',
+  card_key: null,
+  message_tag: null,
+})
 const pause = (why: 'bot' | 'handed_back'): Effect => ({
   effect: 'set_paused',
   until: why === 'bot' ? later : null,

@@ -1,6 +1,7 @@
 import { type Outcome, showsInList } from '../../advance/outcome.ts'
 import { batch, bytea, type Columns, json } from '../../base/batch.ts'
 import type { StoredInput } from '../../base/work.ts'
+import { stepsOf } from './input.ts'
 import type { Kind, Part } from './write.ts'
 
 const goingOf = ({ outgoing }: Outcome) => outgoing.flatMap(({ n, goes_now }) => (goes_now ? [n] : []))
@@ -69,6 +70,7 @@ export const arrivalOutcomes = batch<ArrivalOutcome>({
   version: ['int', ({ outcome }) => outcome.sprints[0]?.version],
   message_n: ['bigint', ({ outcome }) => outcome.sprints[0]?.message_n],
   checkpoint: ['json', ({ outcome }) => json(outcome.sprints[0]?.checkpoint)],
+  steps: ['json', ({ outcome }) => stepsOf(outcome.sprints[0])],
 })
 
 /**

@@ -15,6 +15,8 @@ export const lines = batch<Line>({
   type: ['text', ({ row }) => row.type],
   content: ['json', ({ row }) => json(row.content)],
   flow: ['text', ({ row }) => row.flow],
+  block: ['text', ({ row }) => row.block],
+  card: ['text', ({ row }) => row.card],
   status: ['text', ({ row }) => row.status],
   platform_id: ['text', ({ row }) => row.platform_id],
   message_tag: ['text', ({ row }) => row.message_tag],
@@ -49,8 +51,8 @@ export const messages = (first: number): Part[] => [
   where typing_seconds is not null and not is_going
 )`,
   `lines as (
-  insert into cell.message (at, conversation_id, n, bot_id, by, user_id, type, content, flow, status, platform_id, message_tag, status_at)
-  select at, conversation_id, n, bot_id, by, user_id, type, content, flow,
+  insert into cell.message (at, conversation_id, n, bot_id, by, user_id, type, content, flow, block, card, status, platform_id, message_tag, status_at)
+  select at, conversation_id, n, bot_id, by, user_id, type, content, flow, block, card,
          case when is_going and is_first then 'sending' else status end, platform_id, message_tag, $1
   from line
 )`,

@@ -1,0 +1,6 @@
+-- The road a sprint took: small integers that name places of the versions it played, seven to a step. Null: none, or played
+-- before this release. No index reads it.
+alter table input add column steps jsonb;
+
+-- The block and the card that said a message, beside its flow.
+alter table message add column block text, add column card text;
