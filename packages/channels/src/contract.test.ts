@@ -7,6 +7,8 @@ import { abouts, connectableIds } from './abouts.ts'
 import type { Account, Channel, PlatformRequest } from './channel.ts'
 import { outCard, payloads } from './contract/cards.ts'
 import { runCall, scripted } from './contract/client.ts'
+import { codesSuite } from './contract/codes.ts'
+import { figuresSuite } from './contract/figures.ts'
 import { type ClientCall, fixturesOf } from './contract/fixtures.ts'
 import { healthSuite } from './contract/health.ts'
 import { stored } from './contract/inbound.ts'
@@ -77,6 +79,13 @@ describe.each(connectableIds)('%s', (id) => {
       expect(keys.flat().length).toBeGreaterThan(0)
     })
 
+    test('an event of a kind that is newer than the adapter is ignored and named', () => {
+      const ignored = bodies.filter(({ text }) =>
+        stored(channel.parse(jsonOf(text), account)).some(({ inbound }) => inbound.kind === 'ignored'),
+      )
+      expect(ignored.length).toBeGreaterThan(0)
+    })
+
     garbageSuite({
       read(body) {
         stored(channel.parse(body, account))
@@ -91,6 +100,12 @@ describe.each(connectableIds)('%s', (id) => {
     test.each(fixtures.outbound)('$says', ({ card, to, requests }) => {
       const rendered = channel.render(card, recipient(to), account)
       expect(rendered.map(shown)).toEqual(requests)
+    })
+
+    test('each card that the channel draws itself has a golden request', () => {
+      const drawn = new Set<string>(fixtures.outbound.map(({ card }) => card.type))
+      const wanted = [...profile.native, ...(profile.shows_typing ? ['typing'] : [])]
+      expect(wanted.filter((type) => !drawn.has(type))).toEqual([])
     })
 
     test('every degraded card stays within the platform’s limits and loses no payload', () => {
@@ -164,7 +179,10 @@ describe.each(connectableIds)('%s', (id) => {
   const payloadsOf = (body: unknown) =>
     channel.parse(body, account).map(({ inbound }) => ('payload' in inbound ? inbound.payload : undefined))
 
+  describe('profile', () => figuresSuite(channel, profile, witness))
+
   describe('read', () => {
+    codesSuite(channel, id)
     test.each(fixtures.answers)('$says', ({ answer, reading }) => expect(channel.read(answer)).toEqual(reading))
 
     test.each([500, 502, 503, 504, 599])('a bare %s may have delivered the message', (status) => {

@@ -116,3 +116,8 @@ const whys: Record<number, Why | undefined> = {
   2018300: 'other_app',
   2018321: 'other_app',
 }
+
+/** The codes that have a meaning here, with a subcode after a slash. */
+export const knownCodes: readonly string[] = [
+  ...new Set([withSubcode, anySubcode, bare, exactWhys, whys].flatMap((table) => Object.keys(table))),
+]

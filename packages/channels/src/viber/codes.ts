@@ -32,3 +32,6 @@ export const meaningOf = (status: number, message: string): Meaning => {
   if (status === 3 && /receiver/i.test(message)) return { kind: 'blocked', why: 'no_address' }
   return meanings.get(status) ?? { kind: 'retry', why: usualWhy.retry }
 }
+
+/** The statuses that have a meaning here. */
+export const knownCodes: readonly string[] = [...meanings.keys()].map(String)

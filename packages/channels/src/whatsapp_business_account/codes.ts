@@ -85,3 +85,6 @@ const waits: Record<number, number | undefined> = {
   131048: 600,
   80007: 60,
 }
+
+/** The codes that have a meaning here. */
+export const knownCodes: readonly string[] = [...new Set([kinds, whys].flatMap((table) => Object.keys(table)))]

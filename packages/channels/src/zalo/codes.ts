@@ -51,3 +51,6 @@ export const meaningOf = (code: number, message: string): Meaning => {
       : { kind: 'rejected', why: /url|attachment|file|image/i.test(message) ? 'file_unusable' : 'content_refused' }
   return account.get(negative) ?? template.get(negative) ?? { kind: 'rejected', why: 'content_refused' }
 }
+
+/** The codes that have a meaning here. */
+export const knownCodes: readonly string[] = [...new Set([...account.keys(), ...template.keys()])].map(String)
