@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AccountHandle, CustomerHandle, PlatformId, Simulator } from '@hawker/simulator'
+import type { CustomerHandle, PlatformId, Simulator } from '@hawker/simulator'
 import { type ConnectableId, connectableIds } from '../abouts.ts'
-import { channels } from '../index.ts'
 import { fixturesOf } from './fixtures.ts'
-import { accountOf, openStandIns, sendCard, titlesOf, tries } from './stand-in.ts'
+import { meet, openStandIns, sendCard, titlesOf, tries } from './stand-in.ts'
 import { sampleRecipient } from './witness.ts'
 
 type Options = Parameters<Simulator['add']>[1]
@@ -21,33 +20,26 @@ export const hasStandIn = (id: ConnectableId): id is ConnectableId & PlatformId 
  * echoes of it, and the events that have no phone. The website chat has no webhooks.
  */
 export async function standInWebhooks(): Promise<Map<ConnectableId, readonly string[]>> {
-  const { simulator, webhookOf, webhooksOf, close } = await openStandIns()
+  const standIns = await openStandIns()
   const platforms = connectableIds.filter(hasStandIn)
   for (const platform of platforms)
-    for (const options of kinds[platform] ?? [{}]) {
-      const account = simulator.add(platform, { webhook_url: webhookOf(platform), ...options })
-      await live(simulator, platform, account)
-    }
+    for (const options of kinds[platform] ?? [{}])
+      await live(standIns, platform, await meet(standIns, platform, options))
   // Receipts follow a send by themselves.
   await sleep(300)
-  await close()
-  return new Map(platforms.map((platform) => [platform, webhooksOf(platform)]))
+  await standIns.close()
+  return new Map(platforms.map((platform) => [platform, standIns.webhooksOf(platform)]))
 }
 
+type StandIns = Awaited<ReturnType<typeof openStandIns>>
+type Met = Awaited<ReturnType<typeof meet>>
+
 /** The life of one customer of an account. */
-async function live(simulator: Simulator, platform: PlatformId, handle: AccountHandle): Promise<void> {
-  const account = accountOf(simulator, handle)
-  const customer = handle.customer(simulator.newUserId(platform), {
-    first_name: 'Mai',
-    last_name: 'Nguyễn',
-    language: 'vi',
-  })
-  await tries(() => customer.starts())
-  await tries(() => customer.starts('promo_77'))
+async function live({ simulator }: StandIns, platform: PlatformId, { channel, account, customer, psid }: Met) {
   await says(customer)
   for (const [index, { card }] of fixturesOf(platform).outbound.entries()) {
     await customer.says(`hello ${index}`)
-    await sendCard(channels[platform], account, card, sampleRecipient({ psid: customer.id, our_id: `c.${index}` }))
+    await sendCard(channel, account, card, sampleRecipient({ psid, our_id: `c.${index}` }))
     for (const title of titlesOf(customer)) await tries(() => customer.presses(title))
   }
   await says(customer)

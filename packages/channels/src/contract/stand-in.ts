@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { OutCard } from '@hawker/core'
-import type { Http } from '@hawker/outside'
+import { type Http, parseBody } from '@hawker/outside'
 import {
   type AccountHandle,
   ActRefusal,
   type CustomerHandle,
+  type PlatformId,
   type ScreenButton,
   type Simulator,
   startSimulator,
@@ -13,7 +14,7 @@ import {
 import { type Account, type Channel, hostOf, type PlatformRequest, type Reading, type Recipient } from '../channel.ts'
 import { channels } from '../index.ts'
 
-export const fetchHttp: Http = async ({ url, ...request }) => {
+const fetchHttp: Http = async ({ url, ...request }) => {
   const answer = await fetch(url, request)
   return {
     status: answer.status,
@@ -53,19 +54,37 @@ export async function openStandIns() {
 }
 
 /** The account of a stand-in as an adapter knows it; all hosts of a platform are in one place. */
-export const accountOf = (simulator: Simulator, { account }: AccountHandle, parts: Partial<Account> = {}): Account => ({
-  platform: account.platform,
-  page_id: account.page_id,
-  token: account.token,
-  secret: account.secret,
-  verify_token: '',
-  secrets: {},
-  hosts: Object.fromEntries(
-    Object.keys(channels[account.platform].hosts).map((host) => [host, simulator.apiUrl(account.platform)]),
-  ),
-  details: {},
-  ...parts,
-})
+const accountOf = ({ apiUrl }: Simulator, { account }: AccountHandle): Account => {
+  const { platform, page_id, token, secret } = account
+  const at = `${apiUrl(platform)}${platform === 'custom' ? '/callback' : ''}`
+  const hosts = Object.fromEntries(Object.keys(channels[platform].hosts).map((host) => [host, at]))
+  return { platform, page_id, token, secret, verify_token: '', secrets: {}, hosts, details: {} }
+}
+
+type StandIns = Awaited<ReturnType<typeof openStandIns>>
+type Options = Parameters<Simulator['add']>[1]
+
+/** An account at a stand-in, and a customer who has begun a conversation; `psid` is how the webhook names them. */
+export async function meet(
+  { simulator, webhookOf, webhooksOf }: StandIns,
+  platform: PlatformId,
+  options: Options = {},
+) {
+  const channel = channels[platform]
+  const handle = simulator.add(platform, { webhook_url: webhookOf(platform), ...options })
+  const bare = accountOf(simulator, handle)
+  const found = await channel.identify(bare, fetchHttp, new Date())
+  const account = found.ok ? { ...bare, details: found.details } : bare
+  const known = { first_name: 'Mai', last_name: 'Nguyễn', language: 'vi' }
+  const customer = handle.customer(simulator.newUserId(platform), known)
+  await tries(() => customer.starts())
+  await tries(() => customer.starts('promo_77'))
+  await customer.says('Xin chào 👋')
+  const read = parseBody(new TextEncoder().encode(webhooksOf(platform).at(-1)))
+  const events = channel.parse(read.ok ? read.body : null, account)
+  const [psid = customer.id] = events.flatMap(({ inbound }) => ('psid' in inbound ? [inbound.psid] : []))
+  return { channel, account, customer, psid }
+}
 
 const send = async (channel: Channel, account: Account, made: PlatformRequest): Promise<Reading> => {
   const { method, host, path, headers, body } = channel.seal?.(made, account, new Date()) ?? made
