@@ -45,6 +45,8 @@ export async function startHawker({ hasLife = false } = {}) {
       HAWKER_TIKTOK_API_URL: services.api_urls.tiktok_business_messaging,
       HAWKER_INSTAGRAM_PAGE_API_URL: instagramHosts(services).page,
       HAWKER_INSTAGRAM_API_URL: instagramHosts(services).own,
+      HAWKER_INSTAGRAM_OWN_LOGIN_URL: instagramHosts(services).own,
+      HAWKER_INSTAGRAM_OAUTH_URL: instagramHosts(services).own,
       // The stories count on an empty inbox.
       HAWKER_DEMO_LIFE: hasLife ? '1' : '0',
     },

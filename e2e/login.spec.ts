@@ -51,3 +51,41 @@ test('an account is connected by signing in at its platform, through an app of t
     expect(complaints.splice(0)).toEqual([expect.stringContaining('favicon'), expect.stringContaining('409')])
   })
 })
+
+test('a permission that the owner declined is named with what it stops, before the account is connected', async ({
+  page,
+}) => {
+  const shop = await controlOf(services())<Record<'app_id' | 'secret', string>>('POST', '/accounts', {
+    platform: 'instagram_official',
+    login: 'instagram',
+    name: 'Linen & Co. alone',
+    granted_scopes: ['instagram_business_basic', 'instagram_business_manage_messages'],
+  })
+  const wish = { platform: 'instagram', client_id: shop.app_id, client_secret: shop.secret }
+  await page.goto('/account')
+  const added = await page.evaluate(
+    async (body) =>
+      (
+        await fetch('/v1/apps', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).status,
+    wish,
+  )
+  expect(added).toBe(201)
+  await page.goto('/connect_page?platform=instagram_official')
+  await expect(page.getByText('For a professional account without a Facebook page.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in at Instagram' }).click()
+  await expect(page.getByText('Some permissions were not granted')).toBeVisible()
+  await expect(
+    page.getByText(/instagram_business_manage_comments.*comments can be neither read nor answered/),
+  ).toBeVisible()
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Connect 1 page' }).click()
+  await page.waitForURL(/connect_page.*bot_id=/)
+  const bot_id = new URL(page.url()).searchParams.get('bot_id') ?? ''
+  await page.goto(`/chatbot/settings?tab=channel&bot_id=${bot_id}`)
+  await expect(page.getByText('Token expires')).toBeVisible()
+})

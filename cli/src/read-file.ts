@@ -18,8 +18,11 @@ export class FileProblem extends Error {
 /** More than this is no bot file, and reading it would only fill memory: some files have no end. */
 export const maxBytes = 64 * 1024 * 1024
 
+/** The JSON of a file. */
+export const readFileJson = async (file: string): Promise<unknown> => parse(file, await readBytes(file))
+
 export const readBotFile = async (file: string): Promise<Bot> => {
-  const read = readBot(parse(file, await readBytes(file)))
+  const read = readBot(await readFileJson(file))
   if (!read.ok) throw new FileProblem(file, read.path, read.reason)
   return read.bot
 }

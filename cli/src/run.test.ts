@@ -51,6 +51,29 @@ test('lint of a good bot is silent', async () => {
   expect(await hawker({ good }, 'lint', 'good')).toEqual({ code: 0, printed: [], complained: [] })
 })
 
+const own = JSON.stringify({ ...bot('x'.repeat(200)), platform: 'custom' })
+const shows = JSON.stringify({ text: { max: 100 } })
+
+test('lint warns of what an own app cannot show, where a file says what it shows', async () => {
+  expect((await hawker({ own }, 'lint', 'own')).printed).toEqual([])
+  const { code, printed } = await hawker({ own, shows }, 'lint', 'own', '--shows', 'shows')
+  expect(code).toBe(0)
+  expect(printed.map((line) => JSON.parse(line))).toMatchObject([{ severity: 'warning', block: 'b' }])
+})
+
+test.each([
+  [
+    'another channel’s bot',
+    { good, shows },
+    ['good', '--shows', 'shows'],
+    '--shows is for bots of the platform custom',
+  ],
+  ['no number', { own, shows: '{"text":{"max":"many"}}' }, ['own', '--shows', 'shows'], '/text/max'],
+])('lint refuses a file of what an app shows for %s', async (_, files, args, words) => {
+  const { code, complained } = await hawker(files, 'lint', ...args)
+  expect([code, complained.join('\n')]).toEqual([2, expect.stringContaining(words)])
+})
+
 test('lint prints one problem a line', async () => {
   const problem = {
     flow: 'f',

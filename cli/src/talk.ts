@@ -12,17 +12,19 @@ import { type Command, named, UsageError } from './command.ts'
 import { lineName } from './input-lines.ts'
 import { FileProblem, readBotFile } from './read-file.ts'
 import { readJson } from './read-json.ts'
+import { readShows } from './read-shows.ts'
 
 /** Fixed, so that the same file and the same events print the same bytes on any day and machine. */
 const usual = { seed: '1', now: '2026-01-01T00:00:00.000Z' }
 
 export const talk: Command = {
-  usage: 'talk FILE [--seed N] [--now ISO]',
+  usage: 'talk FILE [--seed N] [--now ISO] [--shows FILE]',
   about: 'talks with a bot: events on standard input, messages out',
 
   async run(args, terminal) {
-    const { file, seed, now } = options(args)
-    const conversation = startTalk(await readBotFile(file), { seed, now })
+    const { file, seed, now, shows } = options(args)
+    const bot = await readBotFile(file)
+    const conversation = startTalk(bot, { seed, now, profile: await readShows(bot, shows) })
     let number = 0
     for await (const line of terminal.lines()) {
       number += 1
@@ -33,15 +35,17 @@ export const talk: Command = {
   },
 }
 
-const options = (args: string[]): { file: string; seed: string; now: string } => {
+type Options = { file: string; seed: string; now: string; shows: string | undefined }
+
+const options = (args: string[]): Options => {
   const { values, positionals } = parse(args)
   const [file = ''] = named(positionals, 'FILE')
-  const { seed = usual.seed, now = usual.now } = values
+  const { seed = usual.seed, now = usual.now, shows } = values
   if (!/^\d+$/.test(seed)) throw new UsageError('--seed takes a whole number')
   const start = toInstant(now)
   if (start === null || !isDay(now.trim().slice(0, 10)))
     throw new UsageError('--now takes an ISO instant, such as 2026-01-01T08:00:00Z')
-  return { file, seed, now: new Date(start).toISOString() }
+  return { file, seed, now: new Date(start).toISOString(), shows }
 }
 
 /** The thirtieth of February would be taken for the second of March. */
@@ -49,7 +53,11 @@ const isDay = (date: string): boolean => new Date(`${date}T00:00:00Z`).toISOStri
 
 const parse = (args: string[]) => {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { seed: { type: 'string' }, now: { type: 'string' } } })
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { seed: { type: 'string' }, now: { type: 'string' }, shows: { type: 'string' } },
+    })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : 'wrong options')
   }

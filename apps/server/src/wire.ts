@@ -8,6 +8,7 @@ import { createRefresh, scheduleAccounts } from './features/channel/index.ts'
 import type { Deps } from './features/deps.ts'
 import { scheduleEmptyingOfTrash, scheduleVersionPruning } from './features/document/index.ts'
 import { scheduleServiceEvents } from './features/integrations/index.ts'
+import { keepPolled, schedulePolls } from './features/polls/index.ts'
 import { openAccountWith } from './platform/accounts.ts'
 import { openApp } from './platform/apps.ts'
 import { isDatabaseAway } from './platform/db/away.ts'
@@ -29,7 +30,7 @@ export type Wired = Deps & {
 export async function wire(settings: Settings, standInUrls: StandInUrls = {}): Promise<Wired> {
   const { close, ...platform } = await openPlatform(settings)
   const { cells, log, notify, outgoing } = platform
-  const httpTo = channelHttp(outgoing, settings.apiUrls, standInUrls)
+  const httpTo = keepPolled(channelHttp(outgoing, settings.apiUrls, standInUrls), platform)
   const first = cells.all()
   const tokens = createRefresh({ ...platform, httpTo })
   const runtime = await startRuntime({
@@ -62,6 +63,7 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
   if (jobs) await scheduleAccounts({ ...platform, httpTo }, tokens, jobs)
   if (jobs) await scheduleAlarms(platform, jobs)
   if (jobs) await scheduleAppCopies(platform, jobs)
+  if (jobs) await schedulePolls(platform, jobs)
   if (jobs) await scheduleEmptyingOfBots({ ...platform, runtime, httpTo }, jobs)
   return {
     ...platform,

@@ -1624,6 +1624,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/logins/instagram_login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a sign-in there through an app: open `url` in the same browser within ten minutes.
+         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
+         */
+        post: operations["beginLoginAt_instagram_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/logins/whatsapp_business_account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a sign-in there through an app: open `url` in the same browser within ten minutes.
+         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
+         */
+        post: operations["beginLoginAt_whatsapp_business_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/logins/zalo": {
         parameters: {
             query?: never;
@@ -1638,6 +1678,26 @@ export interface paths {
          * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
          */
         post: operations["beginLoginAt_zalo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/logins/tiktok_business_messaging": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a sign-in there through an app: open `url` in the same browser within ten minutes.
+         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
+         */
+        post: operations["beginLoginAt_tiktok_business_messaging"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2079,13 +2139,15 @@ export interface components {
              * @description Channel of the bot.
              * @enum {string}
              */
-            platform: "meta" | "zalo";
+            platform: "meta" | "instagram" | "zalo" | "tiktok";
             /** @description False for an app of the operator, which everybody here may connect pages through */
             is_own: boolean;
             /** @description The app’s id at the platform. */
             client_id: string;
             /** @description The version of the platform’s interface to use, such as `v25.0`; empty for our choice. */
             api_version: string;
+            /** @description Meta’s configuration of embedded signup, by which WhatsApp numbers are signed up; empty where there is none. */
+            config_id: string;
             /** @description Word that the platform repeats when it checks the webhook. Null for members without MANAGE. */
             verify_token: string | null;
             /** @description The addresses for the platform’s console, one for each channel the app serves. */
@@ -4878,13 +4940,15 @@ export interface components {
              * @description Channel of the bot.
              * @enum {string}
              */
-            platform: "meta" | "zalo";
+            platform: "meta" | "instagram" | "zalo" | "tiktok";
             /** @description False for an app of the operator, which everybody here may connect pages through */
             is_own: boolean;
             /** @description The app’s id at the platform. */
             client_id: string;
             /** @description The version of the platform’s interface to use, such as `v25.0`; empty for our choice. */
             api_version: string;
+            /** @description Meta’s configuration of embedded signup, by which WhatsApp numbers are signed up; empty where there is none. */
+            config_id: string;
             /** @description Word that the platform repeats when it checks the webhook. Null for members without MANAGE. */
             verify_token: string | null;
             /** @description The addresses for the platform’s console, one for each channel the app serves. */
@@ -8680,7 +8744,7 @@ export interface operations {
                              * @description What is wrong.
                              * @enum {string}
                              */
-                            kind: "token_dead" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
+                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
                             /** @description Figures and names that its words need. */
                             params: {
                                 [key: string]: string | number;
@@ -8946,7 +9010,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description What is wrong; null: nothing. */
-                                why: ("token_dead" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
                             };
                             /** @description Whether events of the platform reach us. */
                             webhook: {
@@ -8956,7 +9020,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description What is wrong; null: nothing. */
-                                why: ("token_dead" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
                             };
                             /** @description Whether a message can be sent. */
                             send: {
@@ -8966,7 +9030,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description What is wrong; null: nothing. */
-                                why: ("token_dead" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
                             };
                         };
                         /** @description Where the platform sends events: to us (`ours`), to another address (`elsewhere`), nowhere because a switch there is `off` or the account is not subscribed (`none`); null: it does not say. */
@@ -8995,7 +9059,7 @@ export interface operations {
                              * @description What is looked at.
                              * @enum {string}
                              */
-                            kind: "token_dead" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
+                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
                             /**
                              * @description `good`; `suspect`: bad at the last look, which a second one confirms; `open`: an alarm, until two looks are good.
                              * @enum {string}
@@ -9044,7 +9108,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description What is wrong; null: nothing. */
-                                why: ("token_dead" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
                             };
                             /** @description Whether events of the platform reach us. */
                             webhook: {
@@ -9054,7 +9118,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description What is wrong; null: nothing. */
-                                why: ("token_dead" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
                             };
                             /** @description Whether a message can be sent. */
                             send: {
@@ -9064,7 +9128,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description What is wrong; null: nothing. */
-                                why: ("token_dead" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
                             };
                         };
                         /** @description Where the platform sends events: to us (`ours`), to another address (`elsewhere`), nowhere because a switch there is `off` or the account is not subscribed (`none`); null: it does not say. */
@@ -9093,7 +9157,7 @@ export interface operations {
                              * @description What is looked at.
                              * @enum {string}
                              */
-                            kind: "token_dead" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
+                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
                             /**
                              * @description `good`; `suspect`: bad at the last look, which a second one confirms; `open`: an alarm, until two looks are good.
                              * @enum {string}
@@ -11606,18 +11670,23 @@ export interface operations {
                      * @description Channel of the bot.
                      * @enum {string}
                      */
-                    platform: "meta" | "zalo";
+                    platform: "meta" | "instagram" | "zalo" | "tiktok";
                     /** @description The app’s id at the platform. */
                     client_id: string;
                     /** @description The app’s secret. */
                     client_secret: string;
-                    /** @description The secret that signs webhooks, where the platform has another one for that (Zalo). */
+                    /** @description The secret that signs webhooks, where the platform has another one for that (Zalo, Instagram). */
                     webhook_secret?: string;
                     /**
                      * @description The version of the platform’s interface to use, such as `v25.0`; empty for our choice.
                      * @default
                      */
                     api_version?: string;
+                    /**
+                     * @description Meta’s configuration of embedded signup, by which WhatsApp numbers are signed up; empty where there is none.
+                     * @default
+                     */
+                    config_id?: string;
                 };
             };
         };
@@ -11669,13 +11738,12 @@ export interface operations {
                 "application/json": {
                     /** @description The app’s secret. */
                     client_secret?: string;
-                    /** @description The secret that signs webhooks, where the platform has another one for that (Zalo). */
+                    /** @description The secret that signs webhooks, where the platform has another one for that (Zalo, Instagram). */
                     webhook_secret?: string;
-                    /**
-                     * @description The version of the platform’s interface to use, such as `v25.0`; empty for our choice.
-                     * @default
-                     */
+                    /** @description The version of the platform’s interface to use, such as `v25.0`; empty for our choice. */
                     api_version?: string;
+                    /** @description Meta’s configuration of embedded signup, by which WhatsApp numbers are signed up; empty where there is none. */
+                    config_id?: string;
                 };
             };
         };
@@ -11838,7 +11906,130 @@ export interface operations {
             };
         };
     };
+    beginLoginAt_instagram_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the app at the platform. */
+                    app_id: string;
+                    /**
+                     * @description A bot whose page is connected again; null connects new pages
+                     * @default null
+                     */
+                    bot_id?: string | null;
+                    /**
+                     * @description How many permissions are asked for: `standard`, `review` (with reviewed facts of a person) or `reduced` (direct messages alone).
+                     * @default standard
+                     * @enum {string}
+                     */
+                    scopes?: "standard" | "review" | "reduced";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Web address. */
+                        url: string;
+                    };
+                };
+            };
+        };
+    };
+    beginLoginAt_whatsapp_business_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the app at the platform. */
+                    app_id: string;
+                    /**
+                     * @description A bot whose page is connected again; null connects new pages
+                     * @default null
+                     */
+                    bot_id?: string | null;
+                    /**
+                     * @description How many permissions are asked for: `standard`, `review` (with reviewed facts of a person) or `reduced` (direct messages alone).
+                     * @default standard
+                     * @enum {string}
+                     */
+                    scopes?: "standard" | "review" | "reduced";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Web address. */
+                        url: string;
+                    };
+                };
+            };
+        };
+    };
     beginLoginAt_zalo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the app at the platform. */
+                    app_id: string;
+                    /**
+                     * @description A bot whose page is connected again; null connects new pages
+                     * @default null
+                     */
+                    bot_id?: string | null;
+                    /**
+                     * @description How many permissions are asked for: `standard`, `review` (with reviewed facts of a person) or `reduced` (direct messages alone).
+                     * @default standard
+                     * @enum {string}
+                     */
+                    scopes?: "standard" | "review" | "reduced";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Web address. */
+                        url: string;
+                    };
+                };
+            };
+        };
+    };
+    beginLoginAt_tiktok_business_messaging: {
         parameters: {
             query?: never;
             header?: never;
@@ -11902,6 +12093,8 @@ export interface operations {
                         platform: string;
                         /** @description Permissions of the token, in the platform’s words. */
                         granted: string[];
+                        /** @description Permissions that were asked for and not granted. */
+                        missing: string[];
                         /** @description The rows of this page, in order. */
                         items: {
                             /** @description Id of the page on its platform. */
@@ -11935,6 +12128,13 @@ export interface operations {
                 "application/json": {
                     /** @description The pages to connect. */
                     page_ids: string[];
+                    /**
+                     * @description Further details that the channel asks for at connecting, such as `pin`
+                     * @default {}
+                     */
+                    details?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };

@@ -10,10 +10,10 @@ export type ChannelAbout<P extends Platform = Platform> = {
   webhook: 'app' | 'bot' | 'none'
   connect_fields: readonly ConnectField<P>[]
   /**
-   * Signing in at the platform through an app, at `/v1/logins/<at>`; absent where an account is connected by its token alone.
-   * `has_scopes`: the person chooses how much is asked for.
+   * The ways to sign in at the platform through an app, each at `/v1/logins/<at>`; absent where an account is connected by
+   * its token alone. `has_scopes`: the person chooses how much is asked for.
    */
-  login?: { at: P; app: AppPlatform; has_scopes: boolean }
+  logins?: readonly { at: P | 'instagram_login'; app: AppPlatform; has_scopes: boolean }[]
   /** Steps before and after connecting, as phrase keys; `link` opens the place where they begin. */
   steps: readonly `steps.${P}.${string}`[]
   after: readonly `steps.${P}.${string}`[]

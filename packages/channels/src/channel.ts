@@ -133,12 +133,16 @@ export type Health = Standing & {
   webhook?: WebhookState
   /** Events that the platform could not deliver: its last reason, when that was, and how many wait. */
   undelivered?: { at: string | null; message: string; waiting: number }
+  /** The platform says that the app's secret is another one: what it signs cannot be verified. */
+  has_wrong_secret?: true
   /** Permissions that our calls need and the token lacks. */
   missing?: string[]
   /** Messages that count against an allowance: `used` null where only the limit is known, `most` null without a limit. */
   quota?: { used: number | null; most: number | null; per: 'day' | 'month' }
   /** The platform's verdict on what the account sends. */
   quality?: 'good' | 'medium' | 'low'
+  /** Details of the account that may have changed since it was connected, such as what an own app shows. */
+  details?: Record<string, string>
   /** The version of the platform's API that we call; `ends_at` null where no end is announced. */
   version?: { name: string; ends_at: Date | null }
 }
@@ -248,8 +252,11 @@ export type Channel = {
   identify(account: Account, http: Http, now: Date): Promise<Identified>
   /** The app through which an account may be connected; null where accounts have none. */
   app: ChannelApp | null
-  /** Signing in at the platform with an app; null where an account is connected by its token alone. */
-  login: ChannelLogin | null
+  /**
+   * The ways to sign in at the platform with an app, by the last part of their address, `/v1/logins/<at>`; none where an
+   * account is connected by its token alone.
+   */
+  logins: Readonly<Record<string, ChannelLogin>>
   /**
    * Registers the webhook of an account that `identify` has found; returns null when it did, or why it could not. The
    * platform may call the webhook before it answers.
@@ -260,6 +267,8 @@ export type Channel = {
    * asks for one renewal of an account at a time, and stores the result before it uses it.
    */
   refresh: ((account: Account, http: Http, now: Date) => Promise<Refreshed>) | null
+  /** Whether this account's token is renewed, where only those of one login are. */
+  renews?: (account: Pick<Account, 'details'>) => boolean
   /**
    * Asks whether the token works, where events go, and for permissions and limits; changes nothing there. Null where
    * there is no platform to ask.

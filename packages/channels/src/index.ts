@@ -14,6 +14,7 @@ import { zalo } from './zalo/index.ts'
 
 export * from './channel.ts'
 export { connectAccount } from './connect-account.ts'
+export { polledAddress } from './custom/poll.ts'
 export {
   type App,
   type AppPlatform,
@@ -27,6 +28,7 @@ export {
 } from './login.ts'
 export { partId } from './our-id.ts'
 export type { WidgetEvent, WidgetMessage } from './pke_chat_plugin/wire.ts'
+export { renewsToken } from './renews-token.ts'
 
 /** The channels on which an account can be connected. */
 export const channels: Record<ConnectableId, Channel> = {

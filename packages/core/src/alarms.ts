@@ -4,6 +4,7 @@
  */
 export const alarms = {
   token_dead: { level: 'bad', place: 'reconnect' },
+  secret_wrong: { level: 'bad', place: 'reconnect' },
   channel_restricted: { level: 'bad', place: 'channel' },
   webhook_lost: { level: 'bad', place: 'channel' },
   quota_used_up: { level: 'bad', place: 'channel' },

@@ -5,7 +5,7 @@ import { openInstallation, runCommand } from './command.ts'
 
 const usage = `usage: hawker apps
 
-Prints, for each app of the operator in the settings (HAWKER_META_APP_ID, HAWKER_ZALO_APP_ID), what the platform's console
+Prints, for each app of the operator in the settings (HAWKER_META_APP_ID, HAWKER_TIKTOK_APP_ID and others), what the platform's console
 asks for: the webhook addresses, the verify token, and the redirect addresses of sign-ins.`
 
 async function run(args: string[]): Promise<number> {

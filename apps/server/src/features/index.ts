@@ -17,6 +17,7 @@ import { loginRoutes } from './logins/index.ts'
 import { mediaRoutes } from './media/index.ts'
 import { memberRoutes } from './members/index.ts'
 import { templateRoutes } from './message-templates/index.ts'
+import { pollRoutes } from './polls/index.ts'
 import { quotaRoutes } from './quotas/index.ts'
 import { sequenceRoutes } from './sequences/index.ts'
 import { settingRoutes } from './settings/index.ts'
@@ -28,7 +29,7 @@ import { webhookRoutes } from './webhooks/index.ts'
 import { widgetRoutes } from './widget/index.ts'
 
 /** The routes that platforms call for every message, and services for every event. */
-export const plainFeatures: Feature<Deps>[] = [webhookRoutes, serviceWebhookRoutes]
+export const plainFeatures: Feature<Deps>[] = [webhookRoutes, serviceWebhookRoutes, pollRoutes]
 
 /** All other routes. A new feature is one line here. */
 export const features: Feature<Deps>[] = [

@@ -1,4 +1,4 @@
-import { type Account, type Channel, findChannel } from '@hawker/channels'
+import { type Account, type Channel, findChannel, polledAddress } from '@hawker/channels'
 import { z } from 'zod'
 import type { BotId } from './ids.ts'
 import type { Secret } from './secret.ts'
@@ -65,7 +65,7 @@ export const sealAgain = (secret: Secret, stored: Pick<StoredAccount, Column | '
 
 /**
  * Where each host of a channel is: a setting precedes the stand-in, which stands in for all hosts of its platform. An app
- * of the owner's own is where the owner says.
+ * of the owner's own is where the owner says, or fetches its messages.
  */
 export const hostsOf = (
   { hosts, calls_owner }: Channel,
@@ -75,7 +75,7 @@ export const hostsOf = (
   Object.fromEntries(
     Object.entries(hosts).map(([name, { url, setting }]) => [
       name,
-      apiUrls[setting] ?? stand_in ?? (calls_owner ? (details.callback_url ?? url) : url),
+      apiUrls[setting] ?? stand_in ?? (calls_owner ? details.callback_url || polledAddress : url),
     ]),
   )
 

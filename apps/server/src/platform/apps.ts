@@ -10,6 +10,7 @@ export type StoredApp = {
   client_id: string
   secrets: Buffer
   api_version: string
+  config_id: string
 }
 
 /** An app with its secrets in clear text: only in the server's memory. */

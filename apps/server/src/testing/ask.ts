@@ -6,14 +6,14 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Makes requests as a person's browser would; null is a stranger. A body that is text is a form. */
 export const asker =
-  (app: FastifyInstance) =>
+  (app: FastifyInstance, origin = 'http://localhost:4600') =>
   async (who: TestUser | null, method: Method, url: string, body?: object | string): Promise<TestAnswer> => {
     const request: InjectOptions = {
       method,
       url,
       headers: {
-        origin: 'http://localhost:4600',
-        host: 'localhost:4600',
+        origin,
+        host: new URL(origin).host,
         ...(who && { cookie: who.cookie }),
         ...(typeof body === 'string' && { 'content-type': 'application/x-www-form-urlencoded' }),
       },

@@ -27,7 +27,7 @@ export async function testApp(env: Record<string, string> = {}, features: Featur
     platform,
     newUser: (name?: string): Promise<TestUser> => newUser(platform, name),
     join: (user: TestUser, bot_id: BotId, role: RoleInBot) => addMember(platform, user, bot_id, role),
-    ask: asker(app),
+    ask: asker(app, platform.settings.publicUrl ?? undefined),
 
     /** A connected bot without flows. */
     async newBot(owner: TestUser, channel = 'telegram_bot') {

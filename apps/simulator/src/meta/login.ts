@@ -94,7 +94,10 @@ const userToken = ({ world }: ApiCall, { app_id, page_ids, scopes, life_ms }: Ne
 }
 
 /** What an account's own token can be asked for. */
-type OwnToken = Pick<MetaAccount, 'page_id' | 'app_id' | 'secret' | 'token' | 'token_state' | 'granted_scopes'>
+type OwnToken = Pick<MetaAccount, 'page_id' | 'app_id' | 'secret' | 'token' | 'token_state' | 'granted_scopes'> & {
+  /** WhatsApp's permissions are for a business account with all its numbers. */
+  waba_id?: string
+}
 
 /**
  * `GET /debug_token`, asked with the app's token: whose token it is and what was granted. `all`: the scopes of an account
@@ -115,7 +118,7 @@ export const debugToken = (
   if (!user && !account)
     return ok({ data: { is_valid: false, error: { code: 190, message: 'Invalid OAuth access token.' } } })
   const scopes = user?.scopes ?? account?.granted_scopes ?? all
-  const target_ids = user?.page_ids ?? (account ? [account.page_id] : [])
+  const target_ids = user?.page_ids ?? (account ? [account.waba_id ?? account.page_id] : [])
   const isLive = user
     ? (user.expires_at ?? Number.POSITIVE_INFINITY) > world.clock.now()
     : account?.token_state === 'valid'

@@ -1,7 +1,9 @@
-import { Button, Checkbox } from '@mantine/core'
+import type { ConnectableAbout } from '@hawker/channels/abouts'
+import { Alert, Button, Checkbox } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { api, unwrap } from '../frame/api.ts'
 import { notice } from '../frame/notices.tsx'
 import { pathOfBot } from '../frame/use-bot.ts'
@@ -10,10 +12,13 @@ import { useText } from '../frame/use-text.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { PermissionList } from '../ui/permissions.tsx'
+import { ConnectInput } from './connect-input.tsx'
 import classes from './login-panel.module.css'
+import { connectFields } from './owners-fields.ts'
 
 /** The pages that a sign-in brought: the person chooses which to connect. */
-export function FoundPages({ found_id }: { found_id: string }) {
+export function FoundPages({ found_id, about }: { found_id: string; about: ConnectableAbout }) {
   const t = useText('bots')
   const found = useQuery({
     queryKey: ['found_pages', found_id],
@@ -23,29 +28,56 @@ export function FoundPages({ found_id }: { found_id: string }) {
   return (
     <Panel title={t('found.title')} text={t('found.text')}>
       <Loaded query={found}>
-        {({ platform, items }) => <Choice found_id={found_id} platform={platform} items={items} />}
+        {({ items, missing }) => (
+          <>
+            {missing.length > 0 && <Missing missing={missing} about={about} />}
+            <Choice found_id={found_id} about={about} items={items} />
+          </>
+        )}
       </Loaded>
     </Panel>
   )
 }
 
 type Item = { page_id: string; name: string; problem: 'no_task' | 'not_linked' | null; is_connected: boolean }
-type ChoiceProps = { found_id: string; platform: string; items: readonly Item[] }
 
-function Choice({ found_id, platform, items }: ChoiceProps) {
+/** The permissions that the person unticked, and what does not work without them. */
+function Missing({ missing, about }: { missing: string[]; about: ConnectableAbout }) {
+  const t = useText('bots')
+  return (
+    <Alert
+      mb="md"
+      color="yellow"
+      icon={<IconAlertTriangle size={20} stroke={1.5} />}
+      title={t('found.missing')}
+      className={classes.missing}
+    >
+      <p>{t('found.missing_text')}</p>
+      <PermissionList granted={[]} missing={missing} />
+      <Button component={Link} to={`/connect_page?platform=${about.id}`} size="xs" variant="default" mt="sm">
+        {t('found.again')}
+      </Button>
+    </Alert>
+  )
+}
+
+type ChoiceProps = { found_id: string; about: ConnectableAbout; items: readonly Item[] }
+
+function Choice({ found_id, about, items }: ChoiceProps) {
   const t = useText('bots')
   const errors = useText('errors')
   const cache = useQueryClient()
   const navigate = useNavigate()
   const free = items.filter(({ problem, is_connected }) => !problem && !is_connected)
   const [chosen, setChosen] = useState<readonly string[]>(free.length === 1 ? free.map(({ page_id }) => page_id) : [])
+  const [pin, setPin] = useState('')
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const connect = useMutation({
     mutationFn: () =>
       unwrap(
         api.POST('/v1/logins/found/{found_id}', {
           params: { path: { found_id } },
-          body: { page_ids: [...chosen] },
+          body: { page_ids: [...chosen], ...(pin && { details: { pin } }) },
         }),
       ),
     async onSuccess({ items: outcomes }) {
@@ -62,9 +94,12 @@ function Choice({ found_id, platform, items }: ChoiceProps) {
         return
       }
       const [only, ...more] = made
-      await navigate(only && !more.length ? pathOfBot(only, '/connect_page', { platform }) : '/bots', { replace: true })
+      await navigate(only && !more.length ? pathOfBot(only, '/connect_page', { platform: about.id }) : '/bots', {
+        replace: true,
+      })
     },
   })
+  const pinField = connectFields(about).find(({ key }) => key === 'details.pin')
   if (!items.length) return <p>{t('found.none')}</p>
   const toggle = (id: string) =>
     setChosen((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]))
@@ -84,6 +119,7 @@ function Choice({ found_id, platform, items }: ChoiceProps) {
           </li>
         ))}
       </ul>
+      {pinField && <ConnectInput field={pinField} value={pin} onChange={setPin} />}
       {connect.isError && <ErrorNote error={connect.error} />}
       <Button loading={connect.isPending} disabled={!chosen.length} onClick={() => connect.mutate()}>
         {t('found.connect', { count: chosen.length })}

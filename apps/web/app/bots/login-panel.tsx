@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api, unwrap } from '../frame/api.ts'
+import type { PlatformApp } from '../frame/api-types.ts'
 import { appsQuery } from '../frame/apps-query.ts'
 import { useText } from '../frame/use-text.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
@@ -13,69 +14,90 @@ import classes from './login-panel.module.css'
 
 const scopeSets = ['standard', 'review', 'reduced'] as const
 
-type Signable = Extract<ConnectableAbout, { login: object }>
+type Signable = Extract<ConnectableAbout, { logins: object }>
+type Way = Signable['logins'][number]
 
 /** Whether people can connect this channel by signing in at its platform. */
-export const hasLogin = (about: ConnectableAbout): about is Signable => 'login' in about
+const hasLogins = (about: ConnectableAbout): about is Signable => 'logins' in about
 
-type Props = { about: Signable; bot_id?: string }
+type Props = { about: ConnectableAbout; bot_id?: string }
 
-/** Connects by signing in at the platform, where this person has an app; `bot_id`: connects that bot's page again. */
-export function LoginPanel({ about, bot_id }: Props) {
+/**
+ * The ways to connect by signing in at the platform, of which a person sees those they have an app for; `bot_id`: connects
+ * that bot's page again.
+ */
+export function LoginPanels({ about, bot_id }: Props) {
+  const { data: apps } = useQuery(appsQuery)
+  if (!apps || !hasLogins(about)) return null
+  const ways: readonly Way[] = about.logins
+  const all = ways.map((way) => ({ way, usable: apps.items.filter(({ platform }) => platform === way.app) }))
+  const open = all.filter(({ usable }) => usable.length > 0)
+  if (open.length)
+    return open.map(({ way, usable }) => <LoginPanel key={way.at} way={way} apps={usable} bot_id={bot_id ?? null} />)
+  const [first] = ways
+  return first ? <NoApp way={first} /> : null
+}
+
+type PanelProps = { way: Way; apps: readonly PlatformApp[]; bot_id: string | null }
+
+function LoginPanel({ way, apps, bot_id }: PanelProps) {
   const t = useText('bots')
-  const apps = useQuery(appsQuery)
-  const usable = apps.data?.items.filter(({ platform }) => platform === about.login.app) ?? []
   const [chosen, setChosen] = useState<string | null>(null)
   const [scopes, setScopes] = useState<(typeof scopeSets)[number]>('standard')
-  const app = usable.find(({ id }) => id === chosen) ?? usable[0]
+  const app = apps.find(({ id }) => id === chosen) ?? apps[0]
   const begin = useMutation({
-    mutationFn: (app_id: string) =>
-      unwrap(api.POST(`/v1/logins/${about.login.at}`, { body: { app_id, bot_id: bot_id ?? null, scopes } })),
+    mutationFn: (app_id: string) => unwrap(api.POST(`/v1/logins/${way.at}`, { body: { app_id, bot_id, scopes } })),
     onSuccess: ({ url }) => window.location.assign(url),
   })
-  if (!apps.data) return null
-  const name = t(`login.at.${about.login.app}`)
+  const name = t(`login.at.${way.app}`)
+  if (!app) return null
   return (
-    <Panel title={t('login.title', { name })} text={t(app ? 'login.text' : 'login.no_app', { name })}>
-      {app ? (
-        <div className={classes.form}>
-          {usable.length > 1 && (
-            <Select
-              label={t('login.app')}
-              data={usable.map(({ id, client_id, is_own }) => ({
-                value: id,
-                label: is_own ? client_id : t('login.operators_app'),
-              }))}
-              value={app.id}
-              allowDeselect={false}
-              onChange={setChosen}
-            />
-          )}
-          {about.login.has_scopes && (
-            <Select
-              label={t('login.scopes')}
-              data={scopeSets.map((value) => ({ value, label: t(`login.scope_sets.${value}`) }))}
-              value={scopes}
-              allowDeselect={false}
-              onChange={(value) => setScopes(scopeSets.find((each) => each === value) ?? 'standard')}
-            />
-          )}
-          {begin.isError && <ErrorNote error={begin.error} />}
-          <div>
-            <Button
-              leftSection={<IconLogin2 size={16} stroke={1.5} />}
-              loading={begin.isPending || begin.isSuccess}
-              onClick={() => begin.mutate(app.id)}
-            >
-              {t('login.begin', { name })}
-            </Button>
-          </div>
+    <Panel title={t('login.title', { name })} text={t(`login.text_${way.at}`)}>
+      <div className={classes.form}>
+        {apps.length > 1 && (
+          <Select
+            label={t('login.app')}
+            data={apps.map(({ id, client_id, is_own }) => ({
+              value: id,
+              label: is_own ? client_id : t('login.operators_app'),
+            }))}
+            value={app.id}
+            allowDeselect={false}
+            onChange={setChosen}
+          />
+        )}
+        {way.has_scopes && (
+          <Select
+            label={t('login.scopes')}
+            data={scopeSets.map((value) => ({ value, label: t(`login.scope_sets.${value}`) }))}
+            value={scopes}
+            allowDeselect={false}
+            onChange={(value) => setScopes(scopeSets.find((each) => each === value) ?? 'standard')}
+          />
+        )}
+        {begin.isError && <ErrorNote error={begin.error} />}
+        <div>
+          <Button
+            leftSection={<IconLogin2 size={16} stroke={1.5} />}
+            loading={begin.isPending || begin.isSuccess}
+            onClick={() => begin.mutate(app.id)}
+          >
+            {t('login.begin', { name })}
+          </Button>
         </div>
-      ) : (
-        <Button component={Link} to="/account" variant="default">
-          {t('login.add_app')}
-        </Button>
-      )}
+      </div>
+    </Panel>
+  )
+}
+
+function NoApp({ way }: { way: Way }) {
+  const t = useText('bots')
+  const name = t(`login.at.${way.app}`)
+  return (
+    <Panel title={t('login.title', { name })} text={t('login.no_app', { name })}>
+      <Button component={Link} to="/account" variant="default">
+        {t('login.add_app')}
+      </Button>
     </Panel>
   )
 }

@@ -5,7 +5,7 @@ import { api, unwrap } from '../frame/api.ts'
 import { connectionsQuery } from '../frame/connections-query.ts'
 import { documentQuery } from '../frame/document-query.ts'
 import { useBot } from '../frame/use-bot.ts'
-import { useFlow } from './editor.ts'
+import { useEditor, useFlow } from './editor.ts'
 import { warningsOf } from './warnings-of.ts'
 
 /** Warnings by the key of their block. */
@@ -37,11 +37,15 @@ function useSame(list: Problem[]): Problem[] {
 export function useFoundWarnings(): Warnings {
   const { id: bot_id } = useBot()
   const { data: bot } = useQuery(documentQuery(bot_id))
+  const { profile } = useEditor()
   const flow = useDeferredValue(useFlow())
   const { data: templates } = useQuery(templatesQuery(bot_id))
   const { data: connections } = useQuery(connectionsQuery(bot_id))
   const list = useSame(
-    useMemo(() => (bot ? warningsOf(bot, flow, templates, connections) : []), [bot, flow, templates, connections]),
+    useMemo(
+      () => (bot ? warningsOf(bot, flow, templates, connections, profile) : []),
+      [bot, flow, templates, connections, profile],
+    ),
   )
   return useMemo(() => byBlock(list), [list])
 }

@@ -1,4 +1,12 @@
-import { type Bot, type Flow, flowWarnings, type KnownConnections, type Problem, templateStates } from '@hawker/core'
+import {
+  type Bot,
+  type ChannelProfile,
+  type Flow,
+  flowWarnings,
+  type KnownConnections,
+  type Problem,
+  templateStates,
+} from '@hawker/core'
 
 type Template = { name: string; language: string; status: string }
 
@@ -8,4 +16,5 @@ export const warningsOf = (
   flow: Flow,
   templates: readonly Template[] = [],
   connections: KnownConnections = null,
-): Problem[] => flowWarnings(bot, flow, { templates: templateStates(templates), connections })
+  profile: ChannelProfile | null = null,
+): Problem[] => flowWarnings(bot, flow, { templates: templateStates(templates), connections, profile })

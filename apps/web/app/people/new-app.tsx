@@ -10,7 +10,7 @@ import { Form } from '../ui/form.tsx'
 import { useChecks } from '../ui/use-checks.ts'
 import { useProblems } from '../ui/use-problems.ts'
 
-const platforms: PlatformApp['platform'][] = ['meta', 'zalo']
+const platforms: PlatformApp['platform'][] = ['meta', 'instagram', 'tiktok', 'zalo']
 
 type Props = { isOpen: boolean; onClose: () => void }
 
@@ -31,12 +31,20 @@ function NewAppForm({ onClose }: Pick<Props, 'onClose'>) {
   const [client_id, setClientId] = useState('')
   const [client_secret, setClientSecret] = useState('')
   const [webhook_secret, setWebhookSecret] = useState('')
-  const hasWebhookSecret = platform === 'zalo'
+  const [config_id, setConfigId] = useState('')
+  const isZalo = platform === 'zalo'
+  const hasWebhookSecret = isZalo || (platform === 'instagram' && webhook_secret !== '')
   const add = useMutation({
     mutationFn: () =>
       unwrap(
         api.POST('/v1/apps', {
-          body: { platform, client_id: client_id.trim(), client_secret, ...(hasWebhookSecret && { webhook_secret }) },
+          body: {
+            platform,
+            client_id: client_id.trim(),
+            client_secret,
+            ...(hasWebhookSecret && { webhook_secret }),
+            ...(platform === 'meta' && { config_id: config_id.trim() }),
+          },
         }),
       ),
     async onSuccess() {
@@ -48,7 +56,8 @@ function NewAppForm({ onClose }: Pick<Props, 'onClose'>) {
   const { field, submit } = useProblems({
     client_id: required(client_id),
     client_secret: required(client_secret),
-    webhook_secret: hasWebhookSecret ? required(webhook_secret) : null,
+    webhook_secret: isZalo ? required(webhook_secret) : null,
+    config_id: /^\d*$/.test(config_id.trim()) ? null : t('apps.digits'),
   })
   return (
     <Form onSubmit={submit(() => add.mutate())}>
@@ -80,7 +89,7 @@ function NewAppForm({ onClose }: Pick<Props, 'onClose'>) {
         value={client_secret}
         onChange={(event) => setClientSecret(event.currentTarget.value)}
       />
-      {hasWebhookSecret && (
+      {isZalo && (
         <PasswordInput
           label={t('apps.webhook_secret')}
           description={t('apps.webhook_secret_hint')}
@@ -91,6 +100,28 @@ function NewAppForm({ onClose }: Pick<Props, 'onClose'>) {
           {...field('webhook_secret')}
           value={webhook_secret}
           onChange={(event) => setWebhookSecret(event.currentTarget.value)}
+        />
+      )}
+      {platform === 'instagram' && (
+        <PasswordInput
+          label={t('apps.meta_secret')}
+          description={t('apps.meta_secret_hint')}
+          maxLength={500}
+          autoComplete="off"
+          value={webhook_secret}
+          onChange={(event) => setWebhookSecret(event.currentTarget.value)}
+        />
+      )}
+      {platform === 'meta' && (
+        <TextInput
+          label={t('apps.config_id')}
+          description={t('apps.config_id_hint')}
+          inputMode="numeric"
+          maxLength={30}
+          autoComplete="off"
+          {...field('config_id')}
+          value={config_id}
+          onChange={(event) => setConfigId(event.currentTarget.value)}
         />
       )}
       {add.isError && <ErrorNote error={add.error} />}

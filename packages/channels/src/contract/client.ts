@@ -14,6 +14,7 @@ export const sampleApp: App = {
   client_secret: 'client-secret-for-tests',
   webhook_secret: 'webhook-secret-for-tests',
   api_version: '',
+  config_id: '',
 }
 
 const webhook_url = 'https://hawker.example/webhooks/here'
@@ -28,13 +29,14 @@ export const runCall = (channel: Channel, call: ClientCall, account: Account, ht
       return channel.refresh?.(by, http, refreshedAt) ?? Promise.resolve(null)
     case 'login':
       return (
-        channel.login?.exchange(
+        channel.logins[call.at ?? channel.id]?.exchange(
           {
             app: sampleApp,
             hosts: by.hosts,
             redirect_uri: 'https://hawker.example/back',
             code: call.code,
             verifier: 'a-verifier',
+            scopes: call.scopes,
             now: refreshedAt,
           },
           http,

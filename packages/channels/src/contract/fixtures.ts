@@ -3,6 +3,7 @@ import type { OutCard, Platform } from '@hawker/core'
 import type { Answer } from '@hawker/outside'
 import { z } from 'zod'
 import type { Recipient } from '../channel.ts'
+import { scopeSets } from '../login.ts'
 
 // The same files under `fixtures/` in every channel's folder.
 
@@ -149,7 +150,14 @@ const attachment = z.strictObject({ url: z.string(), platform_file_id: z.string(
 const call = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('connect'), account }),
   z.strictObject({ do: z.literal('refresh'), account }),
-  z.strictObject({ do: z.literal('login'), account, code: z.string() }),
+  z.strictObject({
+    do: z.literal('login'),
+    account,
+    code: z.string(),
+    /** The way to sign in; the channel's own where it is missing. */
+    at: z.string().optional(),
+    scopes: z.enum(scopeSets).default('standard'),
+  }),
   z.strictObject({ do: z.literal('health'), account }),
   z.strictObject({ do: z.literal('disconnect'), account }),
   z.strictObject({ do: z.literal('media_url'), account, attachment }),

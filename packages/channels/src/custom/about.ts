@@ -10,7 +10,8 @@ export const about = {
       key: 'details.callback_url',
       ...words('custom', 'callback_url'),
       from: 'owner',
-      is_required: true,
+      // Without one the app fetches its messages.
+      is_required: false,
       is_secret: false,
       asked_at: 'connecting',
     },

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { capabilities } from '@hawker/core'
 import { answerBody, ask, failed, type Http, maybe, readStatus } from '@hawker/outside'
 import { z } from 'zod'
 import { type Account, type Channel, hostOf, type Identified, type PlatformRequest } from '../channel.ts'
+import { polledAddress } from './poll.ts'
 import { sign } from './seal.ts'
-import { capabilities } from './wire.ts'
 
 const answered = z.object({ challenge: z.string(), capabilities: maybe(capabilities), name: maybe(z.string()) })
 
@@ -13,6 +14,7 @@ const answered = z.object({ challenge: z.string(), capabilities: maybe(capabilit
  */
 export const identify = async (account: Account, http: Http): Promise<Identified> => {
   const { page_id, details } = account
+  if (hostOf(account) === polledAddress) return polled(page_id)
   // Only those who have the secret know it.
   const challenge = createHash('sha256').update(`${account.secret}.${page_id}`).digest('hex').slice(0, 32)
   const probe: PlatformRequest = {
@@ -30,6 +32,7 @@ export const identify = async (account: Account, http: Http): Promise<Identified
   const { status } = asked.answer
   if (status === 401 || status === 403)
     return failed('unauthorized', `http ${status}`, 'the callback refuses our signature')
+  if (status === 410) return failed('unauthorized', 'http 410', 'the callback is gone')
   if (status < 200 || status >= 300) return readStatus(asked.answer)
   const parsed = answered.safeParse(answerBody(asked.answer))
   if (!parsed.success || parsed.data.challenge !== challenge)
@@ -45,6 +48,9 @@ export const identify = async (account: Account, http: Http): Promise<Identified
     },
   }
 }
+
+/** An app without an address cannot be asked: its secret proves itself when it fetches. */
+const polled = (page_id: string): Identified => ({ ok: true, page_id, name: page_id, details: { callback_url: '' } })
 
 export const connect: Channel['connect'] = async () => null
 /** The developer takes the callback away themselves; it gets nothing more. */

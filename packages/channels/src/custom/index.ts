@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { declaredProfile } from '@hawker/core'
 import type { Channel } from '../channel.ts'
 import { connect, disconnect, identify, mediaUrl } from './client.ts'
+import { health } from './health.ts'
 import { parse } from './inbound.ts'
 import { render } from './outbound.ts'
-import { profileOf } from './profile.ts'
 import { read } from './read.ts'
 import { seal } from './seal.ts'
 import { verify } from './verify.ts'
@@ -23,13 +24,13 @@ export const custom: Channel = {
   parse,
   render,
   seal,
-  profileOf,
+  profileOf: declaredProfile,
   answerPress: null,
   read,
   identify,
   app: null,
-  login: null,
-  health: null,
+  logins: {},
+  health,
   connect,
   refresh: null,
   disconnect,

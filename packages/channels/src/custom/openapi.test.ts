@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { capabilities } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { capabilities, event, most_events } from './wire.ts'
+import { event, most_events } from './wire.ts'
 import { envelope } from './witness.ts'
 
 const file = fileURLToPath(new URL('../../../../docs/custom-channel.openapi.json', import.meta.url))
@@ -48,6 +49,28 @@ const openapi = {
           200: { description: 'Stored, or a repeat of what is stored.' },
           401: { description: 'The signature is wrong, or more than 300 seconds old.' },
           503: { description: 'Send it again later.' },
+        },
+      },
+    },
+    '/webhooks/custom/{channel_id}/messages': {
+      get: {
+        summary: 'What the bot or a person says, for an app without an address; signed over an empty body.',
+        parameters: [
+          { name: 'channel_id', in: 'path', required: true, schema: { type: 'string' } },
+          { name: 'after', in: 'query', schema: { type: 'string' }, description: 'The cursor of the answer before.' },
+          { name: 'wait', in: 'query', schema: { type: 'number', maximum: 25 }, description: 'Seconds to wait.' },
+          ...signature,
+        ],
+        responses: {
+          200: {
+            description: 'Up to a hundred messages, the oldest first.',
+            ...json({
+              type: 'object',
+              required: ['messages', 'cursor'],
+              properties: { messages: { type: 'array', items: ref('Message') }, cursor: { type: 'string' } },
+            }),
+          },
+          401: { description: 'The signature is wrong, or more than 300 seconds old.' },
         },
       },
     },

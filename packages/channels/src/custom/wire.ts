@@ -59,17 +59,3 @@ export type RawEvent = z.infer<typeof event>
 /** Up to a hundred events in one body. */
 export const batch = z.compile(z.object({ events: list(z.unknown()) }))
 export const most_events = 100
-
-/** What the developer's client can show. A part that is missing is as the standard profile has it. */
-export const capabilities = z
-  .object({
-    text: z.object({ max: z.int().min(100).max(100_000) }),
-    buttons: z.object({ max: z.int().min(0).max(100), label: z.int().min(5).max(1_000).nullable().default(null) }),
-    quickReplies: z.object({ max: z.int().min(0).max(100), label: z.int().min(5).max(1_000).nullable().default(null) }),
-    carousel: z.object({ max: z.int().min(1).max(10) }).nullable(),
-    media: z.partialRecord(z.enum(['image', 'video', 'audio', 'file']), z.unknown()),
-    typing: z.boolean(),
-    phoneRequest: z.boolean(),
-    windowHours: z.number().min(1).max(8_760).nullable(),
-  })
-  .partial()

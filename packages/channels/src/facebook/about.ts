@@ -5,7 +5,7 @@ export const about = {
   id: 'facebook',
   profile: profiles.facebook,
   webhook: 'app',
-  login: { at: 'facebook', app: 'meta', has_scopes: true },
+  logins: [{ at: 'facebook', app: 'meta', has_scopes: true }],
   connect_fields: [
     { key: 'token', ...words('facebook', 'token'), from: 'owner', is_required: true, is_secret: true },
     { key: 'secret', ...words('facebook', 'secret'), from: 'owner', is_required: true, is_secret: true },

@@ -31,7 +31,7 @@ export const facebook: Channel = {
   read,
   identify,
   app: metaApp,
-  login,
+  logins: { facebook: login },
   connect,
   refresh: null,
   health,

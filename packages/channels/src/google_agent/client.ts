@@ -59,8 +59,20 @@ const fictional = '+12025550123'
 
 /**
  * Asks whether the agent reaches a number that has no phone: Google answers "not found" to those who may use the agent, and
- * refuses all others.
+ * refuses all others. Null: the token may use it.
  */
+export const tryAgent = async (account: Account, agent_id: string, http: Http): Promise<Refused | null> => {
+  const query = new URLSearchParams({ requestId: uuidOf(agent_id), agentId: agent_id })
+  const asked = await ask(http, {
+    method: 'GET',
+    url: `${hostOf(account, hostFor(account))}/v1/phones/${encodeURIComponent(fictional)}/capabilities?${query}`,
+    headers: authorization(account),
+  })
+  if (!asked.ok) return asked
+  const reading = read(asked.answer)
+  return reading.ok || reading.fault.why === 'unreachable' ? null : reading
+}
+
 export const identify = async (account: Account, http: Http, now: Date): Promise<Identified> => {
   const { agent_id = account.page_id, region = '' } = account.details
   if (isClosed(agent_id))
@@ -72,15 +84,8 @@ export const identify = async (account: Account, http: Http, now: Date): Promise
   const granted = await grant(account, http, now)
   if (!granted.ok) return granted
   const { token, expires_at } = granted
-  const query = new URLSearchParams({ requestId: uuidOf(page_id), agentId: page_id })
-  const asked = await ask(http, {
-    method: 'GET',
-    url: `${hostOf(account, hostFor(account))}/v1/phones/${encodeURIComponent(fictional)}/capabilities?${query}`,
-    headers: authorization({ token }),
-  })
-  if (!asked.ok) return asked
-  const reading = read(asked.answer)
-  if (!reading.ok && reading.fault.why !== 'unreachable') return reading
+  const refused = await tryAgent({ ...account, token }, page_id, http)
+  if (refused) return refused
   return {
     ok: true,
     page_id,

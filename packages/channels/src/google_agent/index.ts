@@ -1,5 +1,6 @@
 import type { Channel } from '../channel.ts'
 import { connect, disconnect, identify, mediaUrl, refresh } from './client.ts'
+import { health } from './health.ts'
 import { pageIds, parse } from './inbound.ts'
 import { render } from './outbound.ts'
 import { read } from './read.ts'
@@ -31,8 +32,8 @@ export const google_agent: Channel = {
   read,
   identify,
   app: null,
-  login: null,
-  health: null,
+  logins: {},
+  health,
   connect,
   refresh,
   disconnect,

@@ -5,7 +5,10 @@ export const about = {
   id: 'instagram_official',
   profile: profiles.instagram_official,
   webhook: 'app',
-  login: { at: 'instagram_official', app: 'meta', has_scopes: true },
+  logins: [
+    { at: 'instagram_official', app: 'meta', has_scopes: true },
+    { at: 'instagram_login', app: 'instagram', has_scopes: true },
+  ],
   connect_fields: [
     { key: 'token', ...words('instagram_official', 'token'), from: 'owner', is_required: true, is_secret: true },
     { key: 'secret', ...words('instagram_official', 'secret'), from: 'owner', is_required: true, is_secret: true },

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Account, Identified } from '../channel.ts'
 import { call, unexpected, version } from '../meta/graph.ts'
 import { instagramMark, subscribedFields, subscribeTo } from '../meta/subscription.ts'
+import { own } from './wire-login.ts'
 
 /** The events `inbound.ts` understands. */
 const subscribed_fields = [
@@ -34,10 +35,9 @@ const page = z.object({
   name: text,
   instagram_business_account: maybe(z.object({ id, username: text, name: text })),
 })
-const own = z.object({ user_id: id, username: text, name: text })
 
 /** A token does not tell its login: the host of the other one does not know it. */
-export const identify = async (account: Account, http: Http): Promise<Identified> => {
+export const identify = async (account: Account, http: Http, now: Date): Promise<Identified> => {
   const fields = 'id,name,instagram_business_account{id,username,name}'
   const linked = await call(http, account, 'GET', `/${version(account)}/me?fields=${encodeURIComponent(fields)}`)
   if (linked.ok) return fromPage(linked.body)
@@ -45,7 +45,7 @@ export const identify = async (account: Account, http: Http): Promise<Identified
   if (kind !== 'unauthorized' && kind !== 'rejected') return linked
   const path = `/${version(account)}/me?fields=user_id,username,name`
   const me = await call(http, account, 'GET', path, 'instagram')
-  if (me.ok) return fromAccount(me.body)
+  if (me.ok) return fromAccount(me.body, now)
   // Facebook knows a token that has ended or been withdrawn; of a stranger's it can only say that it is none.
   return code === '190' ? me : linked
 }
@@ -65,7 +65,10 @@ const unlinked: Fault = {
   message: 'this page has no professional Instagram account linked to it',
 }
 
-const fromAccount = (body: unknown): Identified => {
+// Instagram renews no token before it is a day old, and does not say how old a pasted one is.
+const young_ms = 25 * 3_600_000
+
+const fromAccount = (body: unknown, now: Date): Identified => {
   const { data } = own.safeParse(body)
   if (!data) return unexpected('an answer that names no account')
   const { user_id, username = '' } = data
@@ -74,6 +77,7 @@ const fromAccount = (body: unknown): Identified => {
     page_id: user_id,
     name: data.name || username || user_id,
     details: { username, facebook_page: '' },
+    refresh_at: new Date(now.getTime() + young_ms),
   }
 }
 

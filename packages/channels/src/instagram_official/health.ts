@@ -8,7 +8,7 @@ import { identify, ownerOf } from './client.ts'
 const needed = ['instagram_basic', 'instagram_manage_messages', 'pages_manage_metadata']
 
 export const health: NonNullable<Channel['health']> = async (account, _webhook_url, http) => {
-  const me = await identify(account, http)
+  const me = await identify(account, http, new Date())
   if (!me.ok) return me
   const { host, address } = ownerOf(account)
   const asked = await call(http, account, 'GET', `${address}/subscribed_apps`, host)

@@ -1,6 +1,5 @@
 import type { Channel } from '../channel.ts'
 import { read } from '../meta/answer.ts'
-import { metaApp } from '../meta/app.ts'
 import { mediaUrl } from '../meta/graph.ts'
 import { handshake, verify } from '../meta/webhook.ts'
 import { connect, disconnect, identify } from './client.ts'
@@ -8,7 +7,9 @@ import { health } from './health.ts'
 import { pageIds, parse } from './inbound.ts'
 import { login } from './login.ts'
 import { render } from './outbound.ts'
+import { instagramApp, ownLogin } from './own-login.ts'
 import { person } from './person.ts'
+import { refresh, renews } from './refresh.ts'
 
 /** Messages of Instagram, by either login. https://developers.facebook.com/docs/messenger-platform/instagram */
 export const instagram_official: Channel = {
@@ -17,6 +18,8 @@ export const instagram_official: Channel = {
     api: { url: 'https://graph.facebook.com', setting: 'HAWKER_INSTAGRAM_PAGE_API_URL' },
     www: { url: 'https://www.facebook.com', setting: 'HAWKER_INSTAGRAM_LOGIN_URL' },
     instagram: { url: 'https://graph.instagram.com', setting: 'HAWKER_INSTAGRAM_API_URL' },
+    own_www: { url: 'https://www.instagram.com', setting: 'HAWKER_INSTAGRAM_OWN_LOGIN_URL' },
+    own_oauth: { url: 'https://api.instagram.com', setting: 'HAWKER_INSTAGRAM_OAUTH_URL' },
   },
   rate_per_second: 300,
   shares_address: true,
@@ -30,12 +33,13 @@ export const instagram_official: Channel = {
   answerPress: null,
   read,
   identify,
-  app: metaApp,
-  login,
+  app: instagramApp,
+  logins: { instagram_official: login, instagram_login: ownLogin },
   connect,
   disconnect,
   mediaUrl,
   person,
-  refresh: null,
+  refresh,
+  renews,
   health,
 }

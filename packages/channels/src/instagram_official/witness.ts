@@ -62,7 +62,12 @@ const action = z.strictObject({ recipient, sender_action: z.literal('typing_on')
 export const witness: Witness = {
   account: sampleAccount('instagram_official', {
     page_id: '178414',
-    hosts: { api: 'https://platform.example', instagram: 'https://instagram.example' },
+    hosts: {
+      api: 'https://platform.example',
+      instagram: 'https://instagram.example',
+      own_www: 'https://www.instagram.example',
+      own_oauth: 'https://oauth.instagram.example',
+    },
     details: { facebook_page: '9001', username: 'demoshop' },
   }),
   psid: '7001',

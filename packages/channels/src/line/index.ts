@@ -31,7 +31,7 @@ export const line: Channel = {
   read,
   identify,
   app: null,
-  login: null,
+  logins: {},
   connect,
   refresh: null,
   health,

@@ -1,12 +1,15 @@
 import { answerBody, ask, type Http, id, list, maybe, type Refused } from '@hawker/outside'
 import { z } from 'zod'
-import type { App, ChannelLogin, FoundAccount, LoginReturn, ScopeSet } from '../login.ts'
+import { type App, type ChannelLogin, type FoundAccount, grantedOf, type LoginReturn, type ScopeSet } from '../login.ts'
 import { read } from './answer.ts'
 import { graphVersion, unexpected } from './graph.ts'
 
 const text = maybe(z.string())
 const token = z.object({ access_token: z.string().min(1) })
-const rights = z.object({ data: z.object({ scopes: maybe(list(z.string())) }) })
+const granularScope = z.object({ scope: z.string(), target_ids: maybe(list(id)) })
+const rights = z.object({
+  data: z.object({ scopes: maybe(list(z.string())), granular_scopes: maybe(list(granularScope)) }),
+})
 const page = z.object({
   id,
   name: text,
@@ -38,6 +41,7 @@ export const lacksTask = ({ tasks }: SeenPage): boolean =>
  * https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
  */
 export const pageLogin = ({ scopes, fields, account }: Of): ChannelLogin => ({
+  app: 'meta',
   authorizeUrl: ({ app, hosts, redirect_uri, state, scopes: set }) =>
     `${hosts.www}/${versionOf(app)}/dialog/oauth?${new URLSearchParams({
       client_id: app.client_id,
@@ -53,30 +57,39 @@ export const pageLogin = ({ scopes, fields, account }: Of): ChannelLogin => ({
     if (!granted.ok) return granted
     const seen = await pagesOf(back, person.token, fields, http)
     if (!seen.ok) return seen
+    const rights = grantedOf(scopes[back.scopes], granted.scopes)
     const accounts = seen.pages.flatMap((one) =>
-      one.access_token ? [{ ...account(one), token: one.access_token, secrets: {}, granted: granted.scopes }] : [],
+      one.access_token ? [{ ...account(one), token: one.access_token, secrets: {}, ...rights }] : [],
     )
     return { ok: true, accounts }
   },
 })
 
-const versionOf = ({ api_version }: App) => api_version || graphVersion
+export const versionOf = ({ api_version }: App) => api_version || graphVersion
+
+const ofApp = ({ client_id, client_secret }: App) => ({ client_id, client_secret })
+const tokenAddress = ({ app, hosts }: LoginReturn) => `${hosts.api}/${versionOf(app)}/oauth/access_token`
+
+/** The token of a code. */
+export const codeToken = (back: LoginReturn, http: Http) =>
+  get(http, tokenAddress(back), { ...ofApp(back.app), redirect_uri: back.redirect_uri, code: back.code }, token)
 
 /** The code's token lives an hour; a page's token that is taken from the longer one does not end. */
-async function personToken({ app, hosts, redirect_uri, code }: LoginReturn, http: Http) {
-  const ofApp = { client_id: app.client_id, client_secret: app.client_secret }
-  const address = `${hosts.api}/${versionOf(app)}/oauth/access_token`
-  const short = await get(http, address, { ...ofApp, redirect_uri, code }, token)
+async function personToken(back: LoginReturn, http: Http) {
+  const short = await codeToken(back, http)
   if (!short.ok) return short
-  const longer = { ...ofApp, grant_type: 'fb_exchange_token', fb_exchange_token: short.body.access_token }
-  const long = await get(http, address, longer, token)
+  const wish = { grant_type: 'fb_exchange_token', fb_exchange_token: short.body.access_token }
+  const long = await get(http, tokenAddress(back), { ...ofApp(back.app), ...wish }, token)
   return long.ok ? { ok: true as const, token: long.body.access_token } : long
 }
 
-async function grantedTo({ app, hosts }: LoginReturn, input_token: string, http: Http) {
+/** What a token may do, and with which objects. */
+export async function grantedTo({ app, hosts }: LoginReturn, input_token: string, http: Http) {
   const asked = { input_token, access_token: `${app.client_id}|${app.client_secret}` }
   const found = await get(http, `${hosts.api}/${versionOf(app)}/debug_token`, asked, rights)
-  return found.ok ? { ok: true as const, scopes: found.body.data.scopes ?? [] } : found
+  if (!found.ok) return found
+  const { scopes = [], granular_scopes: granular = [] } = found.body.data
+  return { ok: true as const, scopes, granular }
 }
 
 async function pagesOf({ app, hosts }: LoginReturn, access_token: string, fields: string, http: Http) {
@@ -95,7 +108,7 @@ async function pagesOf({ app, hosts }: LoginReturn, access_token: string, fields
 
 type Got<Body> = { ok: true; body: Body } | Refused
 
-async function get<Body>(
+export async function get<Body>(
   http: Http,
   address: string,
   query: Record<string, string>,

@@ -17,11 +17,12 @@ export const permissions = async (
   app_id: string | undefined,
   needed: readonly string[],
   http: Http,
-): Promise<Pick<Health, 'granted' | 'missing' | 'expires_at'> | Refused> => {
+): Promise<Pick<Health, 'granted' | 'missing' | 'expires_at' | 'has_wrong_secret'> | Refused> => {
   if (!app_id) return {}
   const by = { ...account, token: `${app_id}|${account.secret}` }
   const path = `/${version(account)}/debug_token?input_token=${encodeURIComponent(account.token)}`
   const asked = await call(http, by, 'GET', path)
+  if (!asked.ok && /client secret/i.test(asked.fault.message)) return { has_wrong_secret: true }
   const found = debugged.safeParse(asked.ok ? asked.body : null)
   if (!found.success) return {}
   const { is_valid, expires_at = 0, scopes: granted } = found.data.data

@@ -31,3 +31,13 @@ export const instagramScopes = {
   review: withComments,
   reduced: direct,
 } as const satisfies Record<ScopeSet, readonly string[]>
+
+const ownDirect = ['instagram_business_basic', 'instagram_business_manage_messages'] as const
+const ownComments = [...ownDirect, 'instagram_business_manage_comments'] as const
+
+/** Of an Instagram account that signs in by itself. */
+export const ownScopes = {
+  standard: ownComments,
+  review: ownComments,
+  reduced: ownDirect,
+} as const satisfies Record<ScopeSet, readonly string[]>

@@ -22,7 +22,7 @@ export const pke_chat_plugin: Channel = {
   read: (answer) => (answer.status >= 200 && answer.status < 300 ? arrived() : refused(readStatus(answer))),
   // We are the platform ourselves.
   app: null,
-  login: null,
+  logins: {},
   identify: async ({ page_id, details }) => ({ ok: true, page_id, name: details.name ?? page_id, details }),
   connect: async () => null,
   refresh: null,

@@ -25,7 +25,7 @@ export const telegram_bot: Channel = {
   read,
   identify,
   app: null,
-  login: null,
+  logins: {},
   connect,
   refresh: null,
   health,

@@ -7,6 +7,7 @@ export const about = {
   id: platform,
   profile: profiles.tiktok_business_messaging,
   webhook: 'bot',
+  logins: [{ at: platform, app: 'tiktok', has_scopes: true }],
   connect_fields: [
     // No secret, but renewing the token needs it with the others.
     { key: 'secrets.app_id', ...words(platform, 'app_id'), from: 'owner', is_required: true, is_secret: false },

@@ -5,7 +5,8 @@ import { filePlace } from './media.ts'
 import { read } from './read.ts'
 
 export const base = '/open_api/v1.3'
-export const authorization = ({ token }: Account) => ({ 'access-token': token })
+export const authorization = ({ token }: Pick<Account, 'token'>): Record<string, string> =>
+  token ? { 'access-token': token } : {}
 
 const text = z.string()
 const owner = z.object({
@@ -13,25 +14,39 @@ const owner = z.object({
 })
 const business = z.object({ data: z.object({ username: maybe(text), display_name: maybe(text) }) })
 
-/** Whose token it is, and for which permissions; then the business's names. */
-export const identify = async (account: Account, http: Http): Promise<Identified> => {
+type TokenInfo = { ok: true; page_id: string | undefined; granted: string[] } | Refused
+
+/** Whose token it is, and for which permissions. */
+export const tokenInfo = async (http: Http, account: Account): Promise<TokenInfo> => {
   const { app_id = '' } = account.secrets
   const told = await post(http, account, '/tt_user/token_info/get/', { app_id, access_token: account.token })
   if (!told.ok) return told
-  const { creator_id, open_id, scope = '' } = owner.safeParse(told.body).data?.data ?? {}
-  const page_id = open_id ?? creator_id
-  if (page_id === undefined) return failed('unknown', 'token_info', 'an answer that names no account')
+  const { creator_id, open_id, scope } = owner.safeParse(told.body).data?.data ?? {}
+  return { ok: true, page_id: open_id ?? creator_id, granted: scopesIn(scope) }
+}
+
+/** A list, or a text with commas between. */
+export const scopesIn = (scope: string | string[] = ''): string[] =>
+  (Array.isArray(scope) ? scope : scope.split(',')).map((one) => one.trim()).filter(Boolean)
+
+/** The names of a business. */
+export const namesOf = async (http: Http, account: Caller & Pick<Account, 'page_id'>) => {
   const fields = JSON.stringify(['username', 'display_name'])
-  const found = await get(http, account, '/business/get/', { business_id: page_id, fields })
+  const found = await get(http, account, '/business/get/', { business_id: account.page_id, fields })
   if (!found.ok) return found
-  const { username, display_name } = business.safeParse(found.body).data?.data ?? {}
-  return {
-    ok: true,
-    page_id,
-    name: display_name || username || page_id,
-    details: { ...(username ? { username } : {}), ...countryOf(account) },
-    granted: (Array.isArray(scope) ? scope : scope.split(',')).map((one) => one.trim()).filter(Boolean),
-  }
+  const { username = '', display_name } = business.safeParse(found.body).data?.data ?? {}
+  return { ok: true as const, username, name: display_name || username || account.page_id }
+}
+
+export const identify = async (account: Account, http: Http): Promise<Identified> => {
+  const told = await tokenInfo(http, account)
+  if (!told.ok) return told
+  const { page_id, granted } = told
+  if (page_id === undefined) return failed('unknown', 'token_info', 'an answer that names no account')
+  const found = await namesOf(http, { ...account, page_id })
+  if (!found.ok) return found
+  const { name, username } = found
+  return { ok: true, page_id, name, details: { ...(username ? { username } : {}), ...countryOf(account) }, granted }
 }
 
 /** The owner's word for it, in two capital letters. */
@@ -88,18 +103,25 @@ export const person: NonNullable<Channel['person']> = async (conversation_id, ac
 
 type Called = { ok: true; body: unknown } | Refused
 
-const get = (http: Http, account: Account, path: string, query: Record<string, string>): Promise<Called> =>
+/** What a call needs of an account: one that signs in has no more. */
+type Caller = Pick<Account, 'hosts' | 'token'>
+
+const addressOf = ({ hosts }: Caller, path: string) =>
+  `${hostOf({ platform: 'tiktok_business_messaging', hosts })}${base}${path}`
+
+/** A call with a query. */
+export const get = (http: Http, account: Caller, path: string, query: Record<string, string>): Promise<Called> =>
   call(http, {
     method: 'GET',
-    url: `${hostOf(account)}${base}${path}?${new URLSearchParams(query)}`,
+    url: `${addressOf(account, path)}?${new URLSearchParams(query)}`,
     headers: authorization(account),
   })
 
 /** A call with a JSON body. */
-export const post = (http: Http, account: Account, path: string, body: object): Promise<Called> =>
+export const post = (http: Http, account: Caller, path: string, body: object): Promise<Called> =>
   call(http, {
     method: 'POST',
-    url: `${hostOf(account)}${base}${path}`,
+    url: addressOf(account, path),
     headers: { ...authorization(account), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })

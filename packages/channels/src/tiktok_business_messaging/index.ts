@@ -1,6 +1,8 @@
 import type { Channel } from '../channel.ts'
 import { connect, disconnect, identify, mediaUrl, person } from './client.ts'
+import { health } from './health.ts'
 import { pageIds, parse } from './inbound.ts'
+import { login, tiktokApp } from './login.ts'
 import { render } from './outbound.ts'
 import { read } from './read.ts'
 import { refresh } from './refresh.ts'
@@ -9,7 +11,10 @@ import { verify } from './verify.ts'
 /** https://business-api.tiktok.com/portal/docs?id=1832183871604753 */
 export const tiktok_business_messaging: Channel = {
   id: 'tiktok_business_messaging',
-  hosts: { api: { url: 'https://business-api.tiktok.com', setting: 'HAWKER_TIKTOK_API_URL' } },
+  hosts: {
+    api: { url: 'https://business-api.tiktok.com', setting: 'HAWKER_TIKTOK_API_URL' },
+    www: { url: 'https://www.tiktok.com', setting: 'HAWKER_TIKTOK_LOGIN_URL' },
+  },
   // TikTok does not say whether this counts for an app or an account.
   rate_per_second: 10,
   shares_address: true,
@@ -25,9 +30,9 @@ export const tiktok_business_messaging: Channel = {
   answerPress: null,
   read,
   identify,
-  app: null,
-  login: null,
-  health: null,
+  app: tiktokApp,
+  logins: { tiktok_business_messaging: login },
+  health,
   connect,
   refresh,
   disconnect,

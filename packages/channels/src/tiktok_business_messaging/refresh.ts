@@ -33,12 +33,17 @@ export const refresh = async (account: Account, http: Http, now: Date): Promise<
     // Whatever is wrong with the pair, only its owner can bring another.
     return kind === 'rejected' || kind === 'blocked' ? failed('unauthorized', code, message) : asked
   }
-  const granted = pair.safeParse(asked.body)
-  if (!granted.success) return failed('unknown', 'refresh', 'an answer without a token')
+  const granted = readPair(asked.body, now)
+  return granted ? { ok: true, ...granted } : failed('unknown', 'refresh', 'an answer without a token')
+}
+
+/** The tokens of an answer and their ends; null where it has none. */
+export const readPair = (body: unknown, now: Date) => {
+  const granted = pair.safeParse(body)
+  if (!granted.success) return null
   const { data } = granted.data
   const after = (life_s: number) => new Date(now.getTime() + life_s * 1_000)
   return {
-    ok: true,
     secrets: { token: data.access_token, refresh_token: data.refresh_token },
     expires_at: after(data.expires_in ?? day_s),
     refresh_expires_at: after(data.refresh_token_expires_in ?? 365 * day_s),

@@ -10,8 +10,11 @@ const text = maybe(z.string())
 const info = z.object({ id, name: text, uri: text, webhook: text })
 
 /** https://developers.viber.com/docs/api/rest-bot-api/#get-account-info */
+export const aboutAccount = (http: Http, account: Account): Promise<Called> =>
+  call(http, account, 'get_account_info', {})
+
 export const identify = async (account: Account, http: Http): Promise<Identified> => {
-  const me = await call(http, account, 'get_account_info', {})
+  const me = await aboutAccount(http, account)
   if (!me.ok) return me
   const parsed = info.safeParse(me.body)
   if (!parsed.success) return unknown('an answer that names no account')
@@ -35,7 +38,7 @@ export const connect = async (account: Account, url: string, http: Http): Promis
 
 /** Removes the webhook where it is still ours. Our own host may have changed since it was registered. */
 export const disconnect = async (account: Account, webhook_url: string, http: Http): Promise<Fault | null> => {
-  const me = await call(http, account, 'get_account_info', {})
+  const me = await aboutAccount(http, account)
   if (!me.ok) return me.fault
   const { webhook = '' } = info.safeParse(me.body).data ?? {}
   if (URL.parse(webhook)?.pathname !== new URL(webhook_url).pathname) return null

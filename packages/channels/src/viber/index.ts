@@ -1,6 +1,7 @@
 import { isSignedInHex } from '@hawker/outside'
 import type { Channel } from '../channel.ts'
 import { connect, disconnect, identify, mediaUrl } from './client.ts'
+import { health } from './health.ts'
 import { parse } from './inbound.ts'
 import { render } from './outbound.ts'
 import { read } from './read.ts'
@@ -29,8 +30,8 @@ export const viber: Channel = {
   read,
   identify,
   app: null,
-  login: null,
-  health: null,
+  logins: {},
+  health,
   connect,
   refresh: null,
   disconnect,

@@ -7,6 +7,7 @@ export const about = {
   id: platform,
   profile: profiles.whatsapp_business_account,
   webhook: 'app',
+  logins: [{ at: platform, app: 'meta', has_scopes: false }],
   connect_fields: [
     { key: 'token', ...words(platform, 'token'), from: 'owner', is_required: true, is_secret: true },
     { key: 'secret', ...words(platform, 'secret'), from: 'owner', is_required: true, is_secret: true },

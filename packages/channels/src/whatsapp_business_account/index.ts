@@ -4,13 +4,17 @@ import { handshake, verify } from '../meta/webhook.ts'
 import { connect, disconnect, identify, mediaUrl } from './client.ts'
 import { health } from './health.ts'
 import { pageIds, parse } from './inbound.ts'
+import { login } from './login.ts'
 import { render } from './outbound.ts'
 import { read } from './read.ts'
 
 /** The WhatsApp Business Cloud API. https://developers.facebook.com/documentation/business-messaging/whatsapp */
 export const whatsapp_business_account: Channel = {
   id: 'whatsapp_business_account',
-  hosts: { api: { url: 'https://graph.facebook.com', setting: 'HAWKER_WHATSAPP_API_URL' } },
+  hosts: {
+    api: { url: 'https://graph.facebook.com', setting: 'HAWKER_WHATSAPP_API_URL' },
+    www: { url: 'https://www.facebook.com', setting: 'HAWKER_WHATSAPP_LOGIN_URL' },
+  },
   rate_per_second: 80,
   shares_address: true,
   has_aliases: true,
@@ -26,7 +30,7 @@ export const whatsapp_business_account: Channel = {
   read,
   identify,
   app: metaApp,
-  login: null,
+  logins: { whatsapp_business_account: login },
   connect,
   disconnect,
   mediaUrl,

@@ -5,7 +5,7 @@ export const about = {
   id: 'zalo',
   profile: profiles.zalo,
   webhook: 'app',
-  login: { at: 'zalo', app: 'zalo', has_scopes: false },
+  logins: [{ at: 'zalo', app: 'zalo', has_scopes: false }],
   connect_fields: [
     // No secret, but renewing the token needs it with the others.
     { key: 'secrets.app_id', ...words('zalo', 'app_id'), from: 'owner', is_required: true, is_secret: false },

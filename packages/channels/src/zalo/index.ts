@@ -32,7 +32,7 @@ export const zalo: Channel = {
   read,
   identify,
   app,
-  login,
+  logins: { zalo: login },
   connect,
   refresh,
   health,

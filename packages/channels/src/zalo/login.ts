@@ -5,7 +5,7 @@ import { readPair } from './refresh.ts'
 
 /** Its webhooks are signed by a secret of their own; renewing a token takes the other two. */
 export const app: ChannelApp = {
-  platform: 'zalo',
+  platforms: ['zalo'],
   secretsOf: ({ client_id, client_secret, webhook_secret }) => ({
     secret: webhook_secret,
     secrets: { app_id: client_id, app_secret: client_secret },
@@ -17,6 +17,7 @@ export const app: ChannelApp = {
  * https://developers.zalo.me/docs/official-account/bat-dau/xac-thuc-va-uy-quyen-cho-ung-dung-new
  */
 export const login: ChannelLogin = {
+  app: 'zalo',
   authorizeUrl: ({ app, hosts, redirect_uri, state, challenge }) =>
     `${hosts.oauth}/v4/oa/permission?${new URLSearchParams({
       app_id: app.client_id,

@@ -1,3 +1,4 @@
+import type { ChannelProfile } from '../channel.ts'
 import { type Bot, blankBot, botDocument } from '../document/document.ts'
 import { isEmpty } from '../document/fill.ts'
 import { ruleProblems } from '../lint/lint.ts'
@@ -20,6 +21,8 @@ export type ImportChoices = {
   takes_settings: boolean
   /** Things of the other bot that the parts name and do not bring along. */
   references?: Partial<Record<ChosenList, readonly Named[]>>
+  /** The profile of this bot's account, where accounts of its channel differ. */
+  declared?: ChannelProfile | null
   newId: () => string
 }
 
@@ -56,8 +59,8 @@ export const planImport = (current: Bot, incoming: Bot, choices: ImportChoices):
 const nameOf = (item: { id: string; name?: string; keywords?: readonly string[] }): string =>
   item.name ?? item.keywords?.join(', ') ?? ''
 
-const planById = (current: Bot, incoming: Bot, { takes_settings }: ImportChoices): ImportPlan => {
-  const problems = ruleProblems(incoming)
+const planById = (current: Bot, incoming: Bot, { takes_settings, declared }: ImportChoices): ImportPlan => {
+  const problems = ruleProblems(incoming, null, declared)
   const broken = new Set(problems.map(({ flow }) => flow))
   const items = itemLists.flatMap((list) => {
     const own = new Set(current[list].map(({ id }) => id))
@@ -140,7 +143,12 @@ const planByName = (current: Bot, incoming: Bot, choices: ImportChoices): Import
     ...Object(withOtherIds({ ...Object.fromEntries(added), ...freeParts(incoming, judge) }, id_map)),
   })
   const report = [...items, ...parts(incoming, judge), ...references, ...connectionLines(incoming)]
-  return { document, id_map, report, problems: document.flows.length > 0 ? ruleProblems(document) : [] }
+  return {
+    document,
+    id_map,
+    report,
+    problems: document.flows.length > 0 ? ruleProblems(document, null, choices.declared) : [],
+  }
 }
 
 const namedLists = ['tags', 'custom_fields', 'bot_fields', 'flows', 'sequences', 'topics', 'agents'] as const

@@ -7,7 +7,7 @@ import { type BlockPlace, blockProblems } from './block.ts'
 import { type Known, warnings } from './graph/index.ts'
 import { menuProblems, questionProblems, sequenceProblems } from './lists.ts'
 
-const nothingKnown: Known = { templates: null, post_type: null, connections: null }
+const nothingKnown: Known = { templates: null, post_type: null, connections: null, profile: null }
 
 /**
  * Everything to say about a draft: the rules it breaks in document order, then what may go wrong although it keeps them
@@ -15,13 +15,20 @@ const nothingKnown: Known = { templates: null, post_type: null, connections: nul
  * the same bot always gives the same list. `known` is what the draft itself does not say.
  */
 export const lint = (bot: Bot, now: string | null = null, known: Partial<Known> = {}): Problem[] => [
-  ...ruleProblems(bot, now),
+  ...ruleProblems(bot, now, known.profile),
   ...warnings(bot, { ...nothingKnown, ...known }),
 ]
 
-/** The rules a draft breaks alone, in document order: what stands in the way of publishing. */
-export const ruleProblems = (bot: Bot, now: string | null = null): Problem[] => {
-  const profile = profiles[bot.platform]
+/**
+ * The rules a draft breaks alone, in document order: what stands in the way of publishing. `declared`: what this account
+ * shows, where accounts of its channel differ.
+ */
+export const ruleProblems = (
+  bot: Bot,
+  now: string | null = null,
+  declared: ChannelProfile | null = null,
+): Problem[] => {
+  const profile = declared ?? profiles[bot.platform]
   const flows = bot.flows.flatMap((flow, index) => flowProblems(flow, profile, `/flows/${index}`))
   const tools = bot.tools.flatMap(({ blocks }, index) =>
     listProblems(blocks, null, { profile, message_type: null, is_tool: true }, `/tools/${index}`),
@@ -36,8 +43,8 @@ export const ruleProblems = (bot: Bot, now: string | null = null): Problem[] => 
 }
 
 /** The rules that one flow of a bot breaks. Paths start at the bot's document. */
-export const lintFlow = (bot: Bot, flow: Flow): Problem[] =>
-  flowProblems(flow, profiles[bot.platform], `/flows/${bot.flows.findIndex(({ id }) => id === flow.id)}`)
+export const lintFlow = (bot: Bot, flow: Flow, declared: ChannelProfile | null = null): Problem[] =>
+  flowProblems(flow, declared ?? profiles[bot.platform], `/flows/${bot.flows.findIndex(({ id }) => id === flow.id)}`)
 
 /** What may go wrong in one flow as it is being written, among everything else of the bot. */
 export const flowWarnings = (bot: Bot, flow: Flow, known: Partial<Known> = {}): Problem[] => {

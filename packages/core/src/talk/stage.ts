@@ -1,3 +1,4 @@
+import type { ChannelProfile } from '../channel.ts'
 import { profiles } from '../channel-profiles.ts'
 import type { CustomerView } from '../customers/view.ts'
 import type { Bot } from '../document/document.ts'
@@ -48,6 +49,8 @@ export type Stage = {
 
 type Options = {
   seed: string
+  /** What the customers' channel shows, where it is not as the bot's platform has it. */
+  profile?: ChannelProfile | undefined
   /** Milliseconds since 1970. */
   now: number
   report(effect: Effect, psid: string, now: number): void
@@ -74,7 +77,14 @@ const stored = (session: Session): Session => {
 
 export const openStage = (
   bot: Bot,
-  { seed, now: start, report, newcomer = blankCustomer, answer = () => null }: Options,
+  {
+    seed,
+    now: start,
+    report,
+    newcomer = blankCustomer,
+    answer = () => null,
+    profile = profiles[bot.platform],
+  }: Options,
 ): Stage => {
   const people = new Map<string, Person>()
   const bot_fields = new Map<string, Value>()
@@ -122,7 +132,7 @@ export const openStage = (
     const { is_subscribed } = who.view
     const scene = {
       customer: who.view,
-      profile: profiles[bot.platform],
+      profile,
       page_name: name,
       now: at,
       seed: `${seed}.${psid}.${who.inputs++}`,

@@ -1,3 +1,4 @@
+import type { ChannelProfile } from '../channel.ts'
 import type { Bot } from '../document/document.ts'
 import type { Input } from '../engine/session.ts'
 import type { Attachment } from '../inbound.ts'
@@ -6,6 +7,8 @@ import { lineOf, type TalkLine } from './line.ts'
 import { answerTo, findPressable, payloadOf } from './press.ts'
 import { readSpan } from './span.ts'
 import { openStage, type Stage } from './stage.ts'
+
+type Options = { seed: string | number; now: string; profile?: ChannelProfile | undefined }
 
 export type Talk = {
   /** What the bot says and changes because of an event. Throws an `UnplayableEvent` when it leads beyond the year 9999. */
@@ -52,7 +55,7 @@ const isSameDeed = (last: TalkLine | undefined, { at, to, action }: TalkLine): b
  * seed. The same events give the same lines. Everything a customer does while a json_api call is pending is handled after
  * its answer. Other services answer at once: with what an `answer` event prepared, or that they are not connected.
  */
-export const talk = (bot: Bot, { seed, now }: { seed: string | number; now: string }): Talk => {
+export const talk = (bot: Bot, { seed, now, profile }: Options): Talk => {
   let lines: TalkLine[] = []
   const held = new Map<string, ReadEvent[]>()
   // Where the clock stands once everything that is held has been played.
@@ -61,6 +64,7 @@ export const talk = (bot: Bot, { seed, now }: { seed: string | number; now: stri
   const stage = openStage(bot, {
     seed: String(seed),
     now: Date.parse(now),
+    profile,
     report: (effect, psid, at) => {
       const line = lineOf(effect, psid, at)
       if (line && !isSameDeed(lines.at(-1), line)) lines.push(line)

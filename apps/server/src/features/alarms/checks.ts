@@ -1,10 +1,11 @@
-import { findChannel } from '@hawker/channels'
+import { findChannel, renewsToken } from '@hawker/channels'
 import type { AlarmKind, Why } from '@hawker/core'
 import type { StoredHealth } from './health.ts'
 
 /** The facts of one bot from which every check decides. */
 export type Seen = {
   platform: string
+  details: Record<string, string>
   /** The demo's stand-ins have no customers of their own. */
   is_demo: boolean
   status: string
@@ -43,9 +44,10 @@ const isRunning = ({ status }: Seen) => status === 'connected' || status === 're
 const left = (at: string, now: Date) => Date.parse(at) - now.getTime()
 
 /** A token that is renewed by itself ends with the right to renew it. */
-function endOfToken({ platform, expires_at, refresh_expires_at }: Seen, now: Date): string | null {
+function endOfToken({ platform, details, expires_at, refresh_expires_at }: Seen, now: Date): string | null {
   if (!expires_at) return null
-  if (!findChannel(platform)?.refresh) return left(expires_at, now) < tokenWarning_ms ? expires_at : null
+  const channel = findChannel(platform)
+  if (!channel || !renewsToken(channel, { details })) return left(expires_at, now) < tokenWarning_ms ? expires_at : null
   if (left(expires_at, now) < renewalFailed_ms) return expires_at
   return refresh_expires_at && left(refresh_expires_at, now) < tokenWarning_ms ? refresh_expires_at : null
 }
@@ -67,6 +69,10 @@ const quotaFrom = (seen: Seen, from: number, to: number): Params | null => {
 /** Every check of a bot: null where all is well, or what its words name. Pure; the facts are read by `states.ts`. */
 export const checks: Record<AlarmKind, Check> = {
   token_dead: { facts: 'now', look: ({ status }) => (status === 'unauthorized' ? {} : null) },
+  secret_wrong: {
+    facts: 'health',
+    look: (seen) => (isRunning(seen) && seen.health.has_wrong_secret ? {} : null),
+  },
   channel_restricted: { facts: 'now', look: ({ status }) => (status === 'restricted' ? {} : null) },
   token_ending: {
     facts: 'now',

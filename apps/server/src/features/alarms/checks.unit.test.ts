@@ -8,6 +8,7 @@ const inDays = (days: number) => inHours(days * 24)
 
 const well: Seen = {
   platform: 'facebook',
+  details: {},
   is_demo: false,
   status: 'connected',
   connected_at: inDays(-30),
@@ -25,6 +26,11 @@ const failing = (failed: number, sent: number) => ({ failing: { failed, sent, wh
 const quota = (used: number | null, most: number | null) => ({
   health: { quota: { used, most, per: 'month' as const } },
 })
+const instagram = (facebook_page: string) => ({
+  platform: 'instagram_official',
+  details: { facebook_page },
+  expires_at: inDays(6),
+})
 const version = (days: number) => ({ health: { version: { name: 'v21.0', ends_at: inDays(days) } } })
 const refused = { health: { undelivered: { at: null, message: '503', waiting: 4 } } }
 
@@ -33,9 +39,12 @@ test.each<[string, Partial<Seen>, AlarmKind[]]>([
   ['the token is dead', { status: 'unauthorized' }, ['token_dead']],
   ['… and messages wait because of it', { status: 'unauthorized', late }, ['token_dead']],
   ['the owner disconnected it', { status: 'disconnected', health: { webhook: 'none' }, late }, []],
+  ['the app’s secret was changed at the platform', { health: { has_wrong_secret: true } }, ['secret_wrong']],
   ['the platform restricts the page', { status: 'restricted' }, ['channel_restricted']],
   ['a token that cannot be renewed ends in six days', { expires_at: inDays(6) }, ['token_ending']],
   ['… in eight days', { expires_at: inDays(8) }, []],
+  ['an Instagram account’s own token, which is renewed by itself, ends in six days', instagram(''), []],
+  ['… one by the page of Facebook, which is not', instagram('9001'), ['token_ending']],
   ['a token that is renewed by itself ends in five hours', { platform: 'zalo', expires_at: inHours(5) }, []],
   ['… and was not renewed until its last hour', { platform: 'zalo', expires_at: inHours(0.5) }, ['token_ending']],
   [

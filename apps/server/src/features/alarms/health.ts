@@ -6,6 +6,7 @@ const stored = z.object({
   refused: z.literal(true).optional(),
   webhook: z.enum(['ours', 'elsewhere', 'off', 'none']).optional(),
   undelivered: z.object({ at: z.string().nullable(), message: z.string(), waiting: z.number() }).optional(),
+  has_wrong_secret: z.literal(true).optional(),
   missing: z.array(z.string()).optional(),
   quota: z
     .object({ used: z.number().nullable(), most: z.number().nullable(), per: z.enum(['day', 'month']) })

@@ -11,6 +11,7 @@ export const listAccounts = (db: CellDb, only: BotId | null) =>
     .select(({ exists, selectFrom }) => [
       'a.bot_id',
       'a.platform',
+      'a.details',
       'b.is_demo',
       'a.status',
       'a.connected_at',

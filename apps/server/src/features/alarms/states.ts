@@ -1,4 +1,5 @@
 import { isWhy, type Why, whyScopes } from '@hawker/core'
+import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -10,6 +11,7 @@ export const failureSpanMs = 24 * 3_600_000
 // A message that waits longer is worth a line: by then neither typing nor the platform's usual limit explains it.
 const lateMs = 120_000
 const fewFailures = 5
+const texts = z.record(z.string(), z.string())
 
 type Deps = Pick<Platform, 'media' | 'settings' | 'now'>
 
@@ -28,11 +30,12 @@ export async function readStates(deps: Deps, cell: Cell, only: BotId | null): Pr
   const lateOf = new Map(late.map(({ bot_id, ...row }) => [bot_id, row]))
   const failingOf = new Map(failing.map(({ bot_id, ...row }) => [bot_id, row]))
   const states = new Map<BotId, Seen>()
-  for (const { bot_id, was_heard, health, ...account } of accounts) {
+  for (const { bot_id, was_heard, health, details, ...account } of accounts) {
     const traffic = failingOf.get(bot_id) ?? { failed: 0, sent: 0 }
     const found = traffic.failed ? await ofOurMaking(cell, bot_id, since) : { failed: 0, why: null }
     states.set(bot_id, {
       ...account,
+      details: texts.parse(details),
       was_heard: Boolean(was_heard),
       health: storedHealth.parse(health),
       late: lateOf.get(bot_id) ?? null,

@@ -4,7 +4,7 @@ import type { StoredApp } from '../../platform/apps.ts'
 type At = { origin: string }
 
 const servedBy = ({ platform }: Pick<StoredApp, 'platform'>) =>
-  Object.values(channels).filter((channel) => channel.app?.platform === platform)
+  Object.values(channels).filter((channel) => channel.app?.platforms.some((one) => one === platform))
 
 /** The addresses to which a platform sends the events of an app, one for each channel that it serves. */
 export const webhooksOf = ({ origin }: At, app: Pick<StoredApp, 'platform' | 'key'>) =>
@@ -12,4 +12,8 @@ export const webhooksOf = ({ origin }: At, app: Pick<StoredApp, 'platform' | 'ke
 
 /** The addresses at which people come back from signing in through an app. */
 export const redirectsOf = ({ origin }: At, app: Pick<StoredApp, 'platform'>) =>
-  servedBy(app).flatMap(({ id, login }) => (login ? [`${origin}/v1/logins/${id}/callback`] : []))
+  servedBy(app).flatMap(({ logins }) =>
+    Object.entries(logins).flatMap(([at, login]) =>
+      login.app === app.platform ? [`${origin}/v1/logins/${at}/callback`] : [],
+    ),
+  )

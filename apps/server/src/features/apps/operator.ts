@@ -13,11 +13,19 @@ export async function enterOperatorApps(parts: Parts): Promise<void> {
 }
 
 async function enter({ cells, secret, settings, now }: Parts, platform: AppPlatform) {
-  const { client_id, client_secret, webhook_secret, api_version } = settings.apps[platform]
+  const { client_id, client_secret, webhook_secret, api_version, config_id } = settings.apps[platform]
   if (!client_id || !client_secret) return
   const key = randomToken(24)
   const fresh = { client_secret, webhook_secret, verify_token: randomToken(12) }
-  const entry = { key, platform, owner_id: null, client_id, api_version, secrets: sealApp(secret, key, fresh) }
+  const entry = {
+    key,
+    platform,
+    owner_id: null,
+    client_id,
+    api_version,
+    config_id,
+    secrets: sealApp(secret, key, fresh),
+  }
   if (await insertApp(cells.control, entry, now())) return
   const row = await findOperatorApp(cells.control, platform, client_id)
   if (!row) return
@@ -25,10 +33,11 @@ async function enter({ cells, secret, settings, now }: Parts, platform: AppPlatf
   const isSame =
     known.client_secret === client_secret &&
     known.webhook_secret === webhook_secret &&
-    known.api_version === api_version
+    known.api_version === api_version &&
+    known.config_id === config_id
   if (isSame) return
   const secrets = sealApp(secret, row.key, { ...fresh, verify_token: known.verify_token })
-  await changeApp(cells.control, row.id, { secrets, api_version }, now())
+  await changeApp(cells.control, row.id, { secrets, api_version, config_id }, now())
 }
 
 /** The operator's apps with what their platforms' consoles ask for. Only for the operator: it has the verify tokens. */

@@ -1,7 +1,17 @@
 import type { CellDb, ControlDb } from '../../platform/db/cell.ts'
 import type { UserId } from '../../platform/ids.ts'
 
-const columns = ['id', 'key', 'platform', 'owner_id', 'client_id', 'secrets', 'api_version', 'created_at'] as const
+const columns = [
+  'id',
+  'key',
+  'platform',
+  'owner_id',
+  'client_id',
+  'secrets',
+  'api_version',
+  'config_id',
+  'created_at',
+] as const
 
 /** The person's own apps and the operator's, the operator's first. */
 export const listApps = (control: ControlDb, user_id: UserId) =>
@@ -34,6 +44,7 @@ export type NewApp = {
   client_id: string
   secrets: Buffer
   api_version: string
+  config_id: string
 }
 
 /** Inserts an app; undefined where this owner has one of that client. */
@@ -45,7 +56,12 @@ export const insertApp = (control: ControlDb, app: NewApp, at: Date) =>
     .returning(columns)
     .executeTakeFirst()
 
-export const changeApp = (control: ControlDb, id: string, change: { secrets: Buffer; api_version: string }, at: Date) =>
+export const changeApp = (
+  control: ControlDb,
+  id: string,
+  change: { secrets: Buffer; api_version: string; config_id: string },
+  at: Date,
+) =>
   control
     .updateTable('app')
     .set({ ...change, changed_at: at })

@@ -19,6 +19,7 @@ const view = z
     is_own: z.boolean().describe('False for an app of the operator, which everybody here may connect pages through'),
     client_id: z.string(),
     api_version: z.string(),
+    config_id: z.string(),
     verify_token: z.string().nullable(),
     webhooks: z.array(z.object({ platform: z.string(), webhook_url: z.string() })),
     redirects: z.array(z.string()),
@@ -30,13 +31,19 @@ const text = z.string().trim().max(limits.name)
 const secretText = z.string().trim().min(1).max(500)
 const version = text.regex(/^(v\d{1,3}\.\d)?$/, 'such as v25.0')
 
+const configId = text.regex(/^\d{0,30}$/, 'digits alone')
+
 const wish = z.object({
   platform: z.enum(appPlatforms),
   client_id: text.regex(/^[\w-]{1,100}$/, 'letters, digits, - and _ alone'),
   client_secret: secretText,
   webhook_secret: secretText.optional(),
   api_version: version.default(''),
+  config_id: configId.default(''),
 })
+const changes = z
+  .object({ client_secret: secretText, webhook_secret: secretText, api_version: version, config_id: configId })
+  .partial()
 const params = z.object({ app_id: rowId })
 
 /** Apps at platforms: a person's own, and the operator's. Their secrets never leave the server. */
@@ -53,6 +60,7 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
       is_own,
       client_id: row.client_id,
       api_version: row.api_version,
+      config_id: row.config_id,
       verify_token: is_own ? openApp(secret, row).verify_token : null,
       webhooks: is_own ? webhooksOf(settings, row) : [],
       redirects: is_own ? redirectsOf(settings, row) : [],
@@ -83,10 +91,11 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
     body: wish,
     reply: view,
     async handler({ user, body }) {
-      const { platform, client_id, api_version, client_secret, webhook_secret = '' } = body
+      const { platform, client_id, api_version, config_id, client_secret, webhook_secret = '' } = body
       const key = randomToken(24)
       const secrets = sealApp(secret, key, { client_secret, webhook_secret, verify_token: randomToken(12) })
-      const row = await insertApp(control, { key, platform, owner_id: user.id, client_id, api_version, secrets }, now())
+      const own = { key, platform, owner_id: user.id, client_id, api_version, config_id, secrets }
+      const row = await insertApp(control, own, now())
       if (!row) throw new Refusal('invalid_body', { client_id: 'You have added this app already.' })
       return show(row)
     },
@@ -100,7 +109,7 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
     summary: 'Changes the secrets or the version of an app of yours. The pages connected through it follow at once.',
     session_only: true,
     params,
-    body: wish.pick({ client_secret: true, webhook_secret: true, api_version: true }).partial(),
+    body: changes,
     reply: view,
     async handler({ user, params, body }) {
       const row = await findOwnApp(control, user.id, params.app_id)
@@ -110,9 +119,10 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
         client_secret = known.client_secret,
         webhook_secret = known.webhook_secret,
         api_version = known.api_version,
+        config_id = known.config_id,
       } = body
       const secrets = sealApp(secret, row.key, { client_secret, webhook_secret, verify_token: known.verify_token })
-      const changed = await changeApp(control, row.id, { secrets, api_version }, now())
+      const changed = await changeApp(control, row.id, { secrets, api_version, config_id }, now())
       if (!changed) throw new Refusal('not_found')
       await renewCopies(platform, openApp(secret, changed))
       return show(changed)

@@ -74,7 +74,7 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish, found:
 function withApp(channel: Channel, { app, secrets, details }: Wish) {
   const own = { secrets: furtherSecrets(channel.id, secrets), details: askedDetails(channel, details) }
   if (!app) return own
-  if (channel.app?.platform !== app.platform) throw new Refusal('not_found')
+  if (!channel.app?.platforms.some((one) => one === app.platform)) throw new Refusal('not_found')
   const { secrets: ofApp, ...signing } = appSecretsOf(channel, app)
   return { ...signing, secrets: { ...own.secrets, ...ofApp }, details: { ...own.details, ...appDetails(app) } }
 }

@@ -9,8 +9,9 @@ type Given = Omit<Standing, 'expires_at'> & { expires_at?: Date | null }
  * The columns of what a platform says of an account; a fact it does not mention stays as it is stored. An `expires_at` of
  * null says that the token's end is unknown.
  */
-export const standingColumns = ({ expires_at, refresh_expires_at, granted, facts }: Given, now: Date) => ({
+export const standingColumns = ({ expires_at, refresh_expires_at, refresh_at, granted, facts }: Given, now: Date) => ({
   ...(expires_at !== undefined && { expires_at, refresh_at: expires_at && refreshAt(expires_at, now) }),
+  ...(refresh_at && !expires_at && { refresh_at }),
   ...(refresh_expires_at && { refresh_expires_at }),
   ...(granted && { granted }),
   ...(facts && { facts: JSON.stringify(facts) }),

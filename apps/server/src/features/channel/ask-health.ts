@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { blankFault } from '../../runtime/http/exchange.ts'
 import { storedHealth } from '../alarms/index.ts'
 import { webhookUrl } from '../bots/index.ts'
-import { findAccountRow, listDueHealth, markRefused, postponeHealth, storeHealth } from './queries.ts'
+import { findAccountRow, listDueHealth, markRefused, mergeDetails, postponeHealth, storeHealth } from './queries.ts'
 import type { Refresh } from './refresh.ts'
 
 type Deps = Pick<Platform, 'secret' | 'settings' | 'now' | 'log'> & { httpTo: HttpTo }
@@ -23,8 +23,8 @@ const confirmMs = 2 * 60_000
 const atOnce = 8
 
 /** Keeps of a platform's answer the facts that alarms read, in their stored form. */
-const factsOf = ({ webhook, undelivered, missing, quota, quality, version }: Health) =>
-  JSON.stringify({ webhook, undelivered, missing, quota, quality, version })
+const factsOf = ({ webhook, undelivered, missing, has_wrong_secret, quota, quality, version }: Health) =>
+  JSON.stringify({ webhook, undelivered, missing, has_wrong_secret, quota, quality, version })
 
 /** Whether the same things are right and wrong; figures that grow all day are no change. */
 const isSame = (before: unknown, after: Health) => {
@@ -32,6 +32,7 @@ const isSame = (before: unknown, after: Health) => {
   const isTight = ({ quota }: Pick<Health, 'quota'>) => Boolean(quota?.most && (quota.used ?? 0) >= 0.8 * quota.most)
   return (
     old.webhook === after.webhook &&
+    old.has_wrong_secret === after.has_wrong_secret &&
     Boolean(old.undelivered?.message) === Boolean(after.undelivered?.message) &&
     (old.missing ?? []).join() === (after.missing ?? []).join() &&
     isTight(old) === isTight(after)
@@ -76,6 +77,8 @@ export function askHealthWith({ secret, settings, now, log, httpTo }: Deps, refr
     const isBack = answer.webhook === 'none' && (await channel.connect(account, url, http)) === null
     if (isBack) log.info({ bot_id }, 'An account was subscribed to its events again')
     const health: Health = isBack ? { ...answer, webhook: 'ours' } : answer
+    const changed = Object.entries(answer.details ?? {}).filter(([key, text]) => (account.details[key] ?? '') !== text)
+    if (changed.length) await mergeDetails(cell.db, bot_id, Object.fromEntries(changed))
     const at = now()
     await storeHealth(cell.db, bot_id, {
       health: factsOf(health),

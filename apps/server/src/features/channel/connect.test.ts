@@ -187,7 +187,7 @@ test('a check reports the platform’s problem, then its recovery', async () => 
     await ask(ann, 'POST', `${at}/channel/checks`)
     return channel()
   }
-  expect(await check()).toMatchObject({ status: 'unauthorized', problem: 'Unauthorized' })
+  expect(await check()).toMatchObject({ status: 'unauthorized', problem: '401: Unauthorized' })
   revoked.delete('708:first')
   expect(await check()).toMatchObject({ status: 'connected', problem: null })
 })

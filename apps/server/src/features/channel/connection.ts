@@ -133,7 +133,7 @@ export function connectionWith(deps: Deps) {
               sealAccount(secret, bot.id, { ...wanted, token: connected.token ?? token })),
             ...standingColumns({ ...connected, ...by?.standing }, now()),
           }
-        : { status: 'unauthorized', problem: cutText(connected.fault.message, 500) }
+        : { status: 'unauthorized', problem: cutText(`${connected.fault.code}: ${connected.fault.message}`, 500) }
       if (await changeAccount(cell.db, bot.id, { revision, secrets: row.secrets }, change, now())) {
         runtime.forget(cell.id, bot.id, bot.platform, bot.page_id)
         return fault

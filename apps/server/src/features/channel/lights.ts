@@ -26,7 +26,7 @@ const bad = (why: AlarmKind): Light => ({ state: 'bad', why })
 
 const kinds = {
   token: ['token_dead'],
-  webhook: ['webhook_lost', 'webhook_silent'],
+  webhook: ['webhook_lost', 'secret_wrong', 'webhook_silent'],
   send: ['channel_restricted', 'quota_used_up', 'permission_missing'],
 } as const satisfies Record<string, readonly AlarmKind[]>
 
@@ -51,9 +51,11 @@ function tokenLight({ status }: Facts): Light {
   return status === 'connected' || status === 'restricted' ? good : bad('token_dead')
 }
 
-function webhookLight({ status, health: { webhook = 'ours', undelivered }, webhook_at }: Facts): Light {
+function webhookLight({ status, health, webhook_at }: Facts): Light {
+  const { webhook = 'ours', undelivered, has_wrong_secret } = health
   if (status === 'disconnected') return bad('webhook_lost')
   if (webhook !== 'ours') return bad('webhook_lost')
+  if (has_wrong_secret) return bad('secret_wrong')
   if (undelivered?.message) return bad('webhook_silent')
   return webhook_at ? good : waiting
 }

@@ -1,4 +1,4 @@
-import { type Account, findChannel } from '@hawker/channels'
+import { type Account, findChannel, renewsToken } from '@hawker/channels'
 import { failed, type Refused } from '@hawker/outside'
 import { z } from 'zod'
 import type { HttpTo } from '../../channel-http.ts'
@@ -24,7 +24,10 @@ import {
 type Deps = Pick<Platform, 'secret' | 'settings' | 'now'> & { httpTo: HttpTo }
 type Renewed = { ok: true; account: Account } | Refused
 
-const refreshOf = ({ platform }: Account) => findChannel(platform)?.refresh
+const refreshOf = (account: Account) => {
+  const channel = findChannel(account.platform)
+  return channel && renewsToken(channel, account) ? channel.refresh : null
+}
 
 export type Refresh = ReturnType<typeof createRefresh>
 

@@ -1,4 +1,4 @@
-import { blankBot, type Flow, lintFlow, type Platform, readFlow } from '@hawker/core'
+import { blankBot, type ChannelProfile, type Flow, lintFlow, readFlow } from '@hawker/core'
 import { lintRules } from './lint-rules.ts'
 
 /** A stored draft as core's flow. We stored it ourselves, so it parses unless a migration is missing. */
@@ -13,14 +13,14 @@ export function draftOf(row: { id: string; name: string; content: unknown }): Fl
 const contentOf = ({ message_type, blocks }: Flow): string => JSON.stringify({ message_type, blocks })
 
 /** A draft as the list of flows shows it. */
-export function countsOf(flow: Flow, platform: Platform) {
-  const problems = lintFlow({ ...blankBot(platform, ''), flows: [flow] }, flow).length
+export function countsOf(flow: Flow, profile: ChannelProfile) {
+  const problems = lintFlow({ ...blankBot(profile.id, ''), flows: [flow] }, flow, profile).length
   return { blocks: flow.blocks.length, problems, counted_by: lintRules() }
 }
 
 /** A draft as its row has it at this revision, with its size and its counts. */
-export function draftColumns(flow: Flow, platform: Platform, revision: number) {
+export function draftColumns(flow: Flow, profile: ChannelProfile, revision: number) {
   const content = contentOf(flow)
   const bytes = Buffer.byteLength(content)
-  return { content, bytes, revision, counted_revision: revision, ...countsOf(flow, platform) }
+  return { content, bytes, revision, counted_revision: revision, ...countsOf(flow, profile) }
 }

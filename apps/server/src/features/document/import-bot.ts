@@ -8,7 +8,8 @@ import { makeVersion } from './make-version.ts'
 import { listKeys, partKeys, parts } from './parts/index.ts'
 import type { Import, PartKey, Reader } from './parts/part.ts'
 import { findHead, listFlowNames, lockBot, updateHead } from './queries.ts'
-import { platformSchema, readDocument } from './read-document.ts'
+import { readDocument } from './read-document.ts'
+import { readDeclared, readProfile } from './read-profile.ts'
 import { withinQuotas } from './within-quotas.ts'
 
 // The largest file in the smallest pieces has 350,000 tags. PostgreSQL replaces a running time limit only after it is
@@ -31,6 +32,7 @@ export async function planFor(tx: Reader, bot_id: BotId, bot: Bot, importing: Im
   const flows = (await listFlowNames(tx, bot_id)).map(({ id, name }) => blankFlow(id, name))
   return planImport({ ...current, flows }, bot, {
     ...{ match: 'id', takes_settings: false, ...importing },
+    declared: await readDeclared(tx, bot_id, current.platform),
     newId: () => newId().slice(-12),
   })
 }
@@ -57,7 +59,12 @@ export async function importBot(
       const { document, problems } = plan
       const drafts = isOfOthers ? document.flows.map(({ id }) => id) : problems.map(({ flow }) => flow)
       const into: Import = {
-        ...{ bot_id, platform: platformSchema.parse((await findHead(tx, bot_id))?.platform), user_id, at },
+        ...{
+          bot_id,
+          profile: await readProfile(tx, bot_id, (await findHead(tx, bot_id))?.platform ?? ''),
+          user_id,
+          at,
+        },
         is_added: isOfOthers,
         broken: new Set(drafts),
         takes_settings: !isOfOthers && (importing.takes_settings ?? false),

@@ -21,6 +21,7 @@ export {
 } from './queries.ts'
 export { platformSchema, readDocument, readDraftBot } from './read-document.ts'
 export { readLiveFlows } from './read-live-flows.ts'
+export { readDeclared, readProfile } from './read-profile.ts'
 export { documentRoutes } from './routes.ts'
 export { deleteEdits, listTrashedFlows } from './trash/queries.ts'
 export { trashRoutes } from './trash/routes.ts'

@@ -6,6 +6,7 @@ import { inTurn } from './change-bot.ts'
 import { makeVersion } from './make-version.ts'
 import { insertFlowVersion, lockBot, lockFlowRow, markPublished, nextFlowVersion } from './queries.ts'
 import { readDocument } from './read-document.ts'
+import { readDeclared } from './read-profile.ts'
 
 type Published = { version: number; published_revision: number }
 
@@ -31,7 +32,8 @@ export const publishFlow = (
       const bot = await readDocument(tx, bot_id)
       const flow = bot.flows.find(({ id }) => id === flow_id)
       if (!flow) throw new Refusal('not_found')
-      const problems: Problem[] = lintFlow(bot, flow)
+      const declared = await readDeclared(tx, bot_id, bot.platform)
+      const problems: Problem[] = lintFlow(bot, flow, declared)
       if (problems.length) throw new Refusal('flow.has_problems', { problems })
       const next = await nextFlowVersion(tx, bot_id, flow_id)
       const { id: _, ...content } = flow

@@ -23,6 +23,10 @@ export const findHead = (db: Reader, bot_id: BotId) =>
     .where('id', '=', bot_id)
     .executeTakeFirst()
 
+/** What the account of a bot told of itself. */
+export const findAccountDetails = (db: Reader, bot_id: BotId) =>
+  db.selectFrom('account').select('details').where('bot_id', '=', bot_id).executeTakeFirst()
+
 type Head = Partial<{ timezone: string; language: string; welcome_flow: string; default_flow: string }>
 
 export const updateHead = (tx: CellTx, bot_id: BotId, head: Head) =>

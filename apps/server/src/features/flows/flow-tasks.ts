@@ -4,7 +4,15 @@ import { jsonBytes } from '../../platform/http/json-bytes.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
 import type { Most } from '../../platform/quotas/registry.ts'
-import { draftColumns, draftOf, platformSchema, publishFlow, readDraftBot, withinQuotas } from '../document/index.ts'
+import {
+  draftColumns,
+  draftOf,
+  publishFlow,
+  readDeclared,
+  readDraftBot,
+  readProfile,
+  withinQuotas,
+} from '../document/index.ts'
 import { listIntegrations } from '../integrations/index.ts'
 import { readTemplateStates } from '../message-templates/index.ts'
 import { addFlow } from './add-flow.ts'
@@ -34,7 +42,7 @@ type New = OfBot & ByUser & { platform: string; flow: Flow }
 
 /** Adds a flow. False when its id is taken. */
 export const addFlowTo = heavyTask(import.meta.url, 'addFlowTo', async (db, { bot_id, platform, flow, ...by }: New) => {
-  const draft = draftColumns(flow, platformSchema.parse(platform), 0)
+  const draft = draftColumns(flow, await readProfile(db, bot_id, platform), 0)
   const row = { id: flow.id, name: flow.name, draft, at: by.at, user_id: by.user_id }
   return (await addFlow(db, bot_id, row, by.most)) !== undefined
 })
@@ -45,7 +53,7 @@ export const copyFlow = heavyTask(import.meta.url, 'copyFlow', async (db, copy: 
   const row = await findFlowRow(db, copy.bot_id, copy.flow_id)
   if (!row) throw new Refusal('not_found')
   const name = copy.name ?? `${row.name.slice(0, 250)} 2`
-  const draft = draftColumns(draftOf(row), platformSchema.parse(copy.platform), 0)
+  const draft = draftColumns(draftOf(row), await readProfile(db, copy.bot_id, copy.platform), 0)
   const { id, at, user_id, most } = copy
   await addFlow(db, copy.bot_id, { id, name, draft, at, user_id }, most)
 })
@@ -71,7 +79,9 @@ export const lintBotOf = heavyTask(import.meta.url, 'lintBotOf', async (db, { bo
   const document = await readDraftBot(db, bot_id)
   const templates = await readTemplateStates(db, bot_id)
   const connections = await listIntegrations(db, bot_id)
-  return jsonBytes(problemList, { items: lint(document, at.toISOString(), { templates, connections }), next: null })
+  const profile = await readDeclared(db, bot_id, document.platform)
+  const items = lint(document, at.toISOString(), { templates, connections, profile })
+  return jsonBytes(problemList, { items, next: null })
 })
 
 type Linted = OfFlow & { post_type: number | null }
@@ -84,8 +94,9 @@ export const lintFlowOf = heavyTask(
     const flow = document.flows.find(({ id }) => id === flow_id)
     if (!flow) throw new Refusal('not_found')
     const templates = await readTemplateStates(db, bot_id)
-    const told = { templates, connections: await listIntegrations(db, bot_id), post_type }
-    const items = [...lintFlow(document, flow), ...flowWarnings(document, flow, told)]
+    const profile = await readDeclared(db, bot_id, document.platform)
+    const told = { templates, connections: await listIntegrations(db, bot_id), post_type, profile }
+    const items = [...lintFlow(document, flow, profile), ...flowWarnings(document, flow, told)]
     return jsonBytes(problemList, { items, next: null })
   },
 )

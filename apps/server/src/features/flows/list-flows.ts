@@ -1,6 +1,6 @@
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
-import { countsOf, draftOf, lintRules, platformSchema, readDocument, readLiveFlows } from '../document/index.ts'
+import { countsOf, draftOf, lintRules, readDocument, readLiveFlows, readProfile } from '../document/index.ts'
 import { findFlowRow, listFlowHeads, storeCounts } from './queries.ts'
 import { startsOf } from './starts.ts'
 
@@ -29,7 +29,7 @@ async function count(db: CellDb, { id: bot_id, platform }: BotOfFlows, id: strin
   const row = await findFlowRow(db, bot_id, id)
   // Deleted meanwhile.
   if (!row) return { blocks: 0, problems: 0 }
-  const counts = countsOf(draftOf(row), platformSchema.parse(platform))
+  const counts = countsOf(draftOf(row), await readProfile(db, bot_id, platform))
   await storeCounts(db, bot_id, id, row.revision, counts)
   return { blocks: counts.blocks, problems: counts.problems }
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
 import { refuseGrowth } from '../../platform/quotas/quotas.ts'
 import type { Most } from '../../platform/quotas/registry.ts'
-import { draftColumns, draftOf, lockFlowRow, platformSchema, snapshotEvery, sumDraftBytes } from '../document/index.ts'
+import { draftColumns, draftOf, lockFlowRow, readProfile, snapshotEvery, sumDraftBytes } from '../document/index.ts'
 import { flowName } from './flow-name.ts'
 import { findEditByKey, findSnapshot, insertEdit, insertSnapshot, listEditsBetween, saveDraft } from './queries.ts'
 
@@ -42,7 +42,7 @@ export const saveEdits = (db: CellDb, bot: EditedBot, user_id: UserId, save: Sav
     const flow = edits.reduce<Flow>(applyEdit, draftOf(row))
     if (!flowName.safeParse(flow.name).success) throw new Refusal('invalid_body', { edits: 'a flow has a name' })
     const revision = row.revision + 1
-    const draft = draftColumns(flow, platformSchema.parse(platform), revision)
+    const draft = draftColumns(flow, await readProfile(tx, bot_id, platform), revision)
     refuseGrowth('flow_bytes', row.bytes, draft.bytes, most)
     // A save locks only its flow, so simultaneous saves of several flows may exceed the limit by what one of them adds.
     const before = await sumDraftBytes(tx, bot_id)

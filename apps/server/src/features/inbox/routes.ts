@@ -1,4 +1,4 @@
-import { actNames, isEmail, isPhone, orderVariables, platforms, profiles } from '@hawker/core'
+import { actNames, isEmail, isPhone, orderVariables } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
@@ -9,6 +9,7 @@ import type { BotId } from '../../platform/ids.ts'
 import { sha256 } from '../../platform/secret.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
 import type { Deps } from '../deps.ts'
+import { readProfile } from '../document/index.ts'
 import { startOfDay } from '../home/index.ts'
 import { refuseUnknownTags, typedFields } from './change-customer.ts'
 import * as queries from './queries.ts'
@@ -32,8 +33,6 @@ const cursor = z
     return { at: new Date(Number(ms)).toISOString(), id }
   })
 const cursorOf = (at: string, id: string) => `${Date.parse(at)}.${id}`
-
-const profileOf = (platform: string) => profiles[z.enum(platforms).parse(platform)]
 
 const accepted = z.object({ accepted: z.boolean() })
 
@@ -73,7 +72,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     id: string,
     last_in_at: string | null,
   ) => {
-    const profile = profileOf(bot.platform)
+    const profile = await readProfile(cell.db, bot.id, bot.platform)
     const isCounted = last_in_at !== null && countsMessages(profile)
     const sent_since = isCounted ? await queries.countSentSince(cell.db, bot.id, id, last_in_at) : 0
     return windowOf(profile, { last_in_at, sent_since }, now())
@@ -302,7 +301,8 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
       if (!(await queries.markRead(cell.db, bot.id, params.id))) throw new Refusal('not_found')
       deps.notify.changed(cell.id, [params.id])
       // The platform is told beside it: the reader does not wait for it, and what it says changes nothing here.
-      if (profileOf(bot.platform).can.mark_read) void tellRead(cell, bot.id, params.id)
+      const { can } = await readProfile(cell.db, bot.id, bot.platform)
+      if (can.mark_read) void tellRead(cell, bot.id, params.id)
     },
   })
 

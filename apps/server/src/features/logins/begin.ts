@@ -14,7 +14,7 @@ const lifeMs = 10 * 60_000
 const contextOf = (id: string) => `login/${id}`
 
 type Parts = Pick<Platform, 'cells' | 'secret' | 'now'>
-type Wish = Pick<NewLogin, 'service' | 'bot_id' | 'integration_id' | 'app_id'>
+type Wish = Pick<NewLogin, 'service' | 'bot_id' | 'integration_id' | 'app_id' | 'scopes'>
 
 /** Stores a sign-in that begins; returns what the service must see of it. */
 export async function beginLogin({ cells, secret, now }: Parts, access: Access, wish: Wish) {

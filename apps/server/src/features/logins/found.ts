@@ -15,6 +15,7 @@ import { findFound, insertFound, listConnectedPages } from './queries.ts'
 const lifeMs = 30 * 60_000
 
 const date = z.coerce.date().optional()
+const texts = z.array(z.string())
 const account = z.object({
   page_id: z.string(),
   name: z.string(),
@@ -23,10 +24,13 @@ const account = z.object({
   problem: z.enum(['no_task', 'not_linked']).nullable(),
   expires_at: date,
   refresh_expires_at: date,
-  granted: z.array(z.string()).optional(),
+  granted: texts.optional(),
+  missing: texts.optional(),
+  details: z.record(z.string(), z.string()).optional(),
   facts: z.record(z.string(), z.string()).optional(),
 })
 const kept = z.array(account)
+const asked = z.record(z.string(), z.string().trim().max(500))
 
 type Place = { id: string; user_id: UserId; platform: string; app_id: string }
 type Parts = Pick<Platform, 'cells' | 'secret' | 'now'>
@@ -67,7 +71,7 @@ export function foundRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Lists the pages that a sign-in at a platform brought, for half an hour.',
     session_only: true,
     params,
-    reply: z.object({ platform: z.string(), granted: z.array(z.string()), items: z.array(item), next: z.null() }),
+    reply: z.object({ platform: z.string(), granted: texts, missing: texts, items: z.array(item), next: z.null() }),
     async handler({ user, params }) {
       const { platform, accounts } = await read(user.id, params.found_id)
       const ids = accounts.map(({ page_id }) => page_id)
@@ -78,7 +82,9 @@ export function foundRoutes(app: FastifyInstance, deps: Deps): void {
         problem,
         is_connected: connected.has(page_id),
       }))
-      return { platform, granted: accounts[0]?.granted ?? [], items, next: null }
+      // The person answers once for all accounts of a sign-in.
+      const { granted = [], missing = [] } = accounts[0] ?? {}
+      return { platform, granted, missing, items, next: null }
     },
   })
 
@@ -90,7 +96,10 @@ export function foundRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Connects pages that a sign-in brought. Each has its own outcome: its bot, or why it was refused.',
     session_only: true,
     params,
-    body: z.object({ page_ids: z.array(z.string().max(100)).min(1).max(50) }),
+    body: z.object({
+      page_ids: z.array(z.string().max(100)).min(1).max(50),
+      details: asked.default({}).describe('Further details that the channel asks for at connecting, such as `pin`'),
+    }),
     reply: z.object({
       items: z.array(
         z.object({ page_id: z.string(), bot_id: z.string().nullable(), message_code: z.enum(refusalCodes).nullable() }),
@@ -106,8 +115,9 @@ export function foundRoutes(app: FastifyInstance, deps: Deps): void {
       const connect = async (page_id: string) => {
         const one = found.accounts.find((each) => each.page_id === page_id)
         if (!one || one.problem) throw new Refusal('not_found')
-        const { name, token, secrets, page_id: _, problem: __, ...said } = one
-        const wish = { platform: channel.id, name, page_id, token, secrets, details: {}, app: opened }
+        const { name, token, secrets, details, page_id: _, problem: __, missing: ___, ...said } = one
+        const about = { ...body.details, ...details }
+        const wish = { platform: channel.id, name, page_id, token, secrets, details: about, app: opened }
         return connectBot(deps, user.id, { ...wish, ...signing(appSecretsOf(channel, opened)) }, defined(said))
       }
       const items: { page_id: string; bot_id: string | null; message_code: RefusalCode | null }[] = []
@@ -133,7 +143,7 @@ const defined = ({
   refresh_expires_at,
   granted,
   facts,
-}: Omit<z.output<typeof account>, 'page_id' | 'name' | 'token' | 'secrets' | 'problem'>) => ({
+}: Pick<z.output<typeof account>, 'expires_at' | 'refresh_expires_at' | 'granted' | 'facts'>) => ({
   ...(expires_at && { expires_at }),
   ...(refresh_expires_at && { refresh_expires_at }),
   ...(granted && { granted }),

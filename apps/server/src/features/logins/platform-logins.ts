@@ -1,4 +1,4 @@
-import { type Channel, channels, type FoundAccount, scopeSets } from '@hawker/channels'
+import { type Channel, type ChannelLogin, channels, type FoundAccount, scopeSets } from '@hawker/channels'
 import { can } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -17,24 +17,29 @@ import { addCallback, beginLogin, callbackPath } from './begin.ts'
 import { storeFound } from './found.ts'
 
 const scopes = z.enum(scopeSets).default('standard')
+// The release before stored no set.
+const asked = z.enum(scopeSets).catch('standard')
 
 /** Signs an account's owner in at its platform, through an app. Needs a person in a browser: tokens are refused. */
 export function platformLogins(app: FastifyInstance, deps: Deps): void {
-  for (const channel of Object.values(channels)) if (channel.login) addPlatform(app, deps, channel, channel.login)
+  for (const channel of Object.values(channels))
+    for (const [at, login] of Object.entries(channel.logins)) addLogin(app, deps, { channel, at, login })
 }
 
-function addPlatform(app: FastifyInstance, deps: Deps, channel: Channel, login: NonNullable<Channel['login']>): void {
+type Way = { channel: Channel; at: string; login: ChannelLogin }
+
+function addLogin(app: FastifyInstance, deps: Deps, { channel, at, login }: Way): void {
   const { cells, secret, settings, log, now, httpTo } = deps
   const route = createRoute(app, deps)
   const { register } = connectionWith(deps)
-  const redirect_uri = `${settings.origin}${callbackPath(channel.id)}`
+  const redirect_uri = `${settings.origin}${callbackPath(at)}`
   const hosts = hostsOf(channel, settings.apiUrls, { details: {} })
 
   route({
     method: 'POST',
-    url: `/v1/logins/${channel.id}`,
+    url: `/v1/logins/${at}`,
     need: 'user',
-    operation: `beginLoginAt_${channel.id}`,
+    operation: `beginLoginAt_${at}`,
     summary: 'Begins a sign-in there through an app: open `url` in the same browser within ten minutes.',
     session_only: true,
     body: z.object({
@@ -45,15 +50,16 @@ function addPlatform(app: FastifyInstance, deps: Deps, channel: Channel, login: 
     reply: z.object({ url: z.string() }),
     async handler({ access, user, body }) {
       const row = await findUsableApp(cells.control, user.id, body.app_id)
-      if (row?.platform !== channel.app?.platform || !row) throw new Refusal('not_found')
+      if (row?.platform !== login.app) throw new Refusal('not_found')
       const bot = body.bot_id === null ? null : await findBotAccess(cells.control, access, body.bot_id)
       if (body.bot_id !== null && bot?.platform !== channel.id) throw new Refusal('not_found')
       if (bot && !can(bot.role_in_bot, 'admin')) throw new Refusal('auth.forbidden')
       const begun = await beginLogin(deps, access, {
-        service: channel.id,
+        service: at,
         bot_id: body.bot_id,
         integration_id: null,
         app_id: row.id,
+        scopes: body.scopes,
       })
       return {
         url: login.authorizeUrl({ app: openApp(secret, row), hosts, redirect_uri, scopes: body.scopes, ...begun }),
@@ -61,7 +67,7 @@ function addPlatform(app: FastifyInstance, deps: Deps, channel: Channel, login: 
     },
   })
 
-  addCallback(app, deps, channel.id, async (returned): Promise<string> => {
+  addCallback(app, deps, at, async (returned): Promise<string> => {
     const { access, login: begun } = returned
     const row = begun?.app_id ? await findUsableApp(cells.control, access.user.id, begun.app_id) : undefined
     const bot = begun?.bot_id ? await findBotAccess(cells.control, access, begun.bot_id) : null
@@ -71,7 +77,7 @@ function addPlatform(app: FastifyInstance, deps: Deps, channel: Channel, login: 
     const opened = openApp(secret, row)
     const { code, verifier } = returned
     const found = await login.exchange(
-      { app: opened, hosts, redirect_uri, code, verifier, now: now() },
+      { app: opened, hosts, redirect_uri, code, verifier, scopes: asked.parse(begun.scopes), now: now() },
       httpTo(channel.id),
     )
     if (!found.ok) {
@@ -88,7 +94,7 @@ function addPlatform(app: FastifyInstance, deps: Deps, channel: Channel, login: 
   async function renew(bot: BotAccess, opened: ReturnType<typeof openApp>, accounts: FoundAccount[]) {
     const account = accounts.find(({ page_id }) => page_id === bot.page_id)
     if (!account || account.problem) return 'other_account'
-    const { token, secrets, page_id: _, name: __, problem: ___, ...standing } = account
+    const { token, secrets, page_id: _, name: __, problem: ___, details: ____, missing: _____, ...standing } = account
     const ofApp = appSecretsOf(channel, opened)
     const fault = await register(
       { bot, cell: await cells.of(bot.id) },

@@ -9,6 +9,8 @@ export type NewLogin = {
   bot_id: BotId | null
   integration_id: string | null
   app_id: string | null
+  /** How much is asked for. */
+  scopes: string
   verifier: Buffer
   created_at: Date
 }
@@ -31,7 +33,7 @@ export const takeLogin = (control: ControlDb, { id, service, sign_in_id }: Back,
     .where('service', '=', service)
     .where('sign_in_id', '=', sign_in_id)
     .where('created_at', '>', since.toISOString())
-    .returning(['bot_id', 'integration_id', 'app_id', 'verifier'])
+    .returning(['bot_id', 'integration_id', 'app_id', 'scopes', 'verifier'])
     .executeTakeFirst()
 
 type NewFound = { id: string; user_id: UserId; platform: string; app_id: string; accounts: Buffer; created_at: Date }

@@ -65,6 +65,7 @@ function addLogin<Tokens>(app: FastifyInstance, platform: Platform, service: Log
         bot_id: bot.id,
         integration_id: body.integration_id,
         app_id: null,
+        scopes: 'standard',
       })
       return { url: service.authorizeUrl({ client: service.client, redirect_uri, ...begun }) }
     },

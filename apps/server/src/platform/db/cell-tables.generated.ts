@@ -452,6 +452,15 @@ export interface Parked {
   seq: Int8;
 }
 
+export interface PolledMessage {
+  at: Instant;
+  body: string;
+  bot_id: Int8;
+  id: string;
+  n: Generated<Int8>;
+  psid: string;
+}
+
 export interface RawBody {
   at: Instant;
   body: Buffer;
@@ -589,6 +598,7 @@ export interface CellTables {
   outbound: Outbound;
   outbox: Outbox;
   parked: Parked;
+  polled_message: PolledMessage;
   raw_body: RawBody;
   seen: Seen;
   sequence: Sequence;

@@ -37,6 +37,7 @@ export interface App {
   api_version: Generated<string>;
   changed_at: Instant;
   client_id: string;
+  config_id: Generated<string>;
   created_at: Instant;
   id: Generated<Int8>;
   key: string;
@@ -91,6 +92,7 @@ export interface Login {
   created_at: Instant;
   id: string;
   integration_id: string | null;
+  scopes: Generated<string>;
   service: string;
   sign_in_id: string;
   verifier: Buffer;

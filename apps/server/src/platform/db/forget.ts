@@ -50,6 +50,14 @@ async function deleteConversations(tx: Tx, bot_id: BotId, ids: string[]) {
     .whereRef('raw_body.at', '=', 'input.at')
     .whereRef('raw_body.id', '=', 'input.raw_id')
     .execute()
+  await tx
+    .deleteFrom('polled_message')
+    .using('customer')
+    .where('customer.bot_id', '=', bot_id)
+    .where('customer.id', 'in', ids)
+    .where('polled_message.bot_id', '=', bot_id)
+    .whereRef('polled_message.psid', '=', 'customer.psid')
+    .execute()
   for (const table of byConversation) await tx.deleteFrom(table).where('conversation_id', 'in', ids).execute()
   for (const table of byId) await tx.deleteFrom(table).where('id', 'in', ids).execute()
   // One parameter, for a statement has 65,535 at most and a slice of customers can have more files than that.
@@ -139,6 +147,7 @@ const others = [
   'message_part',
   'message',
   'integration_exchange',
+  'polled_message',
 ] as const
 
 /**

@@ -48,16 +48,3 @@ test('an input keeps the road of its sprint, and each message the block and card
     expect(roads.some((step) => step.flow === flow && step.block === block && step.card === card)).toBe(true)
   }
 })
-
-test('an input that moves nothing has no road', async () => {
-  expect(await bot.says('610', 'hello')).toBe(200)
-  await bot.settled()
-  const id = await bot.conversation('610')
-  await bot.rows(
-    `update cell.session set session = jsonb_set(session, '{paused_until}', '"9999-12-31T00:00:00.000Z"') where id = $1`,
-    id,
-  )
-  expect(await bot.says('610', 'hello?')).toBe(200)
-  await bot.settled()
-  expect((await inputsOf('610')).at(-1)?.steps).toBeNull()
-})

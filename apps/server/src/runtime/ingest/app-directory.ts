@@ -6,6 +6,9 @@ const hitMs = 60_000
 const missMs = 2_000
 const mostEntries = 10_000
 
+/** Sign-ins alone need the configuration. */
+type Row = Omit<StoredApp, 'config_id'>
+
 type Known = { app: OpenApp | null; until: number; read_at: number }
 
 /** The apps of the directory by the keys of their addresses, remembered for some seconds, as are misses. */
@@ -24,8 +27,8 @@ export class AppDirectory {
     const at = performance.now()
     const known = this.#known.get(key)
     if (known && known.until > at && (!fresh || known.read_at + missMs > at)) return known.app
-    const { rows } = await this.#pool.query<StoredApp>({ name: 'find_app', text: findApp, values: [key] })
-    const app = rows[0] ? this.#open(rows[0]) : null
+    const { rows } = await this.#pool.query<Row>({ name: 'find_app', text: findApp, values: [key] })
+    const app = rows[0] ? this.#open({ ...rows[0], config_id: '' }) : null
     // A flood of invented keys must not grow the map.
     if (this.#known.size >= mostEntries) this.#known.clear()
     this.#known.set(key, { app, until: at + (app ? hitMs : missMs), read_at: at })

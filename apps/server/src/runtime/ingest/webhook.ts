@@ -123,7 +123,7 @@ async function handshakers(deps: WebhookDeps, channel: Channel, place: WebhookPl
 
 const findApp = async (deps: WebhookDeps, { app: of }: Channel, key: string, fresh: boolean) => {
   const app = of && (await deps.app(key, fresh))
-  return app?.platform === of?.platform ? app : null
+  return app && of?.platforms.some((one) => one === app.platform) ? app : null
 }
 
 /**

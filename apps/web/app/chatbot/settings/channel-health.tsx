@@ -14,10 +14,11 @@ import { useText } from '../../frame/use-text.ts'
 import { ChannelBadge } from '../../ui/channel-badge.tsx'
 import { HealthDot } from '../../ui/health-dot.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Permissions } from '../../ui/permissions.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
 import { useChannelName } from '../../ui/use-channel-name.ts'
 import classes from './channel-health.module.css'
-import { Permissions } from './permissions.tsx'
+import { problemKey } from './problem-words.ts'
 import { useChannelFacts } from './use-channel-facts.tsx'
 
 /** Whether messages flow: three lights, the platform's facts, and a button that asks it now. */
@@ -32,6 +33,7 @@ export function ChannelHealth({ channel, alarms }: { channel: ChannelState; alar
   const rows = useChannelFacts(channel, checks, quota)
   // The demo's page does not exist on the platform: its chat is the phone here.
   const chat = bot.is_demo && channel.widget_snippet === null ? phoneAddress : channel.chat_url
+  const reason = problemKey(channel.problem ?? '')
   const ask = () =>
     check.mutate(undefined, {
       onSuccess({ lights: { token } }) {
@@ -51,6 +53,7 @@ export function ChannelHealth({ channel, alarms }: { channel: ChannelState; alar
     >
       {channel.problem && (
         <Alert color="red" icon={<IconAlertCircle size={20} stroke={1.5} />} title={t('channel.problem')} mb="md">
+          {reason && <p className={classes.reason}>{t(`channel.problems.${reason}`)}</p>}
           {channel.problem}
         </Alert>
       )}

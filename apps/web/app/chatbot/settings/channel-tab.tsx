@@ -1,6 +1,6 @@
 import { findAbout } from '@hawker/channels/abouts'
 import { useQuery } from '@tanstack/react-query'
-import { hasLogin, LoginPanel } from '../../bots/login-panel.tsx'
+import { LoginPanels } from '../../bots/login-panel.tsx'
 import { AlarmList } from '../../frame/alarms/alarm-list.tsx'
 import { useAlarmsOf } from '../../frame/alarms/alarms-query.ts'
 import type { ChannelState } from '../../frame/api-types.ts'
@@ -46,7 +46,7 @@ function Connection({ channel }: { channel: ChannelState }) {
         <WebhookPanel channel={channel} />
       )}
       {channel.chat_url && !bot.is_demo && <ChatLink url={channel.chat_url} name={bot.name} />}
-      {about && hasLogin(about) && bot.is_admin && <LoginPanel about={about} bot_id={bot.id} />}
+      {about && bot.is_admin && <LoginPanels about={about} bot_id={bot.id} />}
       <ReconnectForm channel={channel} />
       {channel.status !== 'disconnected' && <Disconnect />}
     </>

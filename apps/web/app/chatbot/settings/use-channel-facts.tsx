@@ -18,11 +18,11 @@ export function useChannelFacts(
   const format = useFormat()
   const when = (at: string | null) => (at ? <Instant at={at} /> : t('common:never'))
   const quotaWords = useQuotaWords()
-  const { username, basic_id } = channel.details
+  const { username, basic_id, phone, chat_uri, callback_url } = channel.details
   const isWidget = channel.widget_snippet !== null
   // LINE's name of an account has its sign already.
-  const account = basic_id || (username ? `@${username}` : channel.page_id)
-  const facts: (Fact | false | null | undefined)[] = [
+  const account = basic_id || (username ? `@${username}` : phone || chat_uri || channel.page_id)
+  const facts: (Fact | false | '' | null | undefined)[] = [
     [t('channel.account'), isWidget ? channel.page_id : account],
     [t('channel.heard_at'), when(channel.webhook_at)],
     [t('channel.sent_at'), when(channel.sent_at)],
@@ -33,6 +33,12 @@ export function useChannelFacts(
     allowance?.quota && [t('channel.quota'), quotaWords(allowance.quota)],
     allowance?.quality && [t('channel.quality'), t(`channel.qualities.${allowance.quality}`)],
     channel.facts.package !== undefined && [t('channel.package'), channel.facts.package],
+    callback_url && [t('channel.callback'), callback_url],
+    channel.facts.subscribers !== undefined && [
+      t('channel.subscribers'),
+      format.number(Number(channel.facts.subscribers)),
+    ],
+    channel.facts.region !== undefined && [t('channel.region'), channel.facts.region],
     channel.facts.throughput !== undefined && [t('channel.throughput'), channel.facts.throughput],
     checks?.graph_version && [t('channel.version'), <Version key="version" version={checks.graph_version} />],
     // Only platforms limit us: neither the website chat nor the demo's stand-ins do.
@@ -43,7 +49,7 @@ export function useChannelFacts(
       ],
     checks?.asked_at ? [t('channel.asked_at'), when(checks.asked_at)] : null,
   ]
-  return facts.filter((fact) => fact !== false && fact !== null && fact !== undefined)
+  return facts.filter((fact) => typeof fact === 'object' && fact !== null)
 }
 
 function useQuotaWords() {

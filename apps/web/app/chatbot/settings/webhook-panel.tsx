@@ -3,17 +3,23 @@ import type { ChannelState } from '../../frame/api-types.ts'
 import { useText } from '../../frame/use-text.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useChannelName } from '../../ui/use-channel-name.ts'
 import classes from './settings.module.css'
 import { WebhookSteps } from './webhook-steps.tsx'
 
-/** Where the platform sends messages. On some it is registered for you, on others it is pasted by hand. */
+/** Where the platform sends messages. On some it is registered for you, on others it is pasted into the platform's console. */
 export function WebhookPanel({ channel }: { channel: ChannelState }) {
   const t = useText('settings')
   const about = findAbout(channel.platform)
+  const channelName = useChannelName()
   const isByHand = about?.webhook === 'app'
+  const console = about?.link?.name
+  const byHand = console
+    ? t('channel.webhook_by_hand', { console, channel: channelName(channel.platform) })
+    : t('channel.webhook_own_app')
   const asksToken = about?.connect_fields.some(({ key }) => key === 'verify_token')
   return (
-    <Panel title={t('channel.webhook')} text={isByHand ? t('channel.webhook_by_hand') : t('channel.webhook_by_us')}>
+    <Panel title={t('channel.webhook')} text={isByHand ? byHand : t('channel.webhook_by_us')}>
       <div className={classes.form}>
         {about && about.after.length > 0 && <WebhookSteps steps={about.after} />}
         <CopyField label={t('channel.webhook_url')} value={channel.webhook_url} />

@@ -1,4 +1,4 @@
-import { type Block, type Bot, blankBlock, blankBot, blankButton, blankCard, gotoBlock } from '@hawker/core'
+import { type Block, type Bot, blankBlock, blankBot, blankButton, blankCard, gotoBlock, profiles } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { textCard } from '../draft/testing.ts'
 import { openTalk, type Talk } from './talk.ts'
@@ -7,7 +7,7 @@ const now = Date.parse('2026-01-05T10:00:00Z')
 const names = { first_name: 'An', last_name: 'Lê' }
 /** A talk with the flow, from its start or from a block. */
 const started = (bot: Bot, block: string | null = null): Talk => {
-  const talk = openTalk(bot, { names, language: 'vi', seed: 'seed', now })
+  const talk = openTalk(bot, { names, language: 'vi', seed: 'seed', now, profile: profiles[bot.platform] })
   talk.start('f', block)
   return talk
 }

@@ -1,4 +1,12 @@
-import { type Bot, blankCustomer, type CustomerView, type Effect, type OutCard, openStage } from '@hawker/core'
+import {
+  type Bot,
+  blankCustomer,
+  type ChannelProfile,
+  type CustomerView,
+  type Effect,
+  type OutCard,
+  openStage,
+} from '@hawker/core'
 
 type ShownEffect = Exclude<Effect, { effect: 'send' | 'set_timer' | 'clear_timer' | 'unblock_customer' }>
 
@@ -30,6 +38,7 @@ type Options = {
   names: { first_name: string; last_name: string }
   language: string
   seed: string
+  profile: ChannelProfile
   /** Milliseconds since 1970. */
   now: number
 }
@@ -53,7 +62,7 @@ const isShown = (effect: Effect): effect is ShownEffect =>
 type NewLine = Line extends infer Each ? (Each extends Line ? Omit<Each, 'n'> : never) : never
 
 export const openTalk = (bot: Bot, options: Options): Talk => {
-  const { seed, now } = options
+  const { seed, now, profile } = options
   let lines: readonly Line[] = []
   const add = (line: NewLine) => {
     lines = [...lines, { n: lines.length + 1, ...line }]
@@ -61,6 +70,7 @@ export const openTalk = (bot: Bot, options: Options): Talk => {
   const stage = openStage(bot, {
     seed,
     now,
+    profile,
     newcomer: () => newcomer(options),
     report: (effect) => {
       if (effect.effect === 'send') add({ by: 'bot', card: effect.card })

@@ -13,7 +13,7 @@ import { openTalk, type Talk } from './talk.ts'
 export function useTalk() {
   const t = useText('editor')
   const { id: bot_id, name, platform } = useBot()
-  const { draft } = useEditor()
+  const { draft, profile } = useEditor()
   const { data } = useQuery(documentQuery(bot_id))
   const flow = () => draft.get().flow
 
@@ -23,7 +23,8 @@ export function useTalk() {
   }
   const open = (block: string | null) => {
     const names = { first_name: t('preview.first_name'), last_name: t('preview.last_name') }
-    const talk = openTalk(documentNow(), { names, language: currentLanguage(), seed: newKey(), now: Date.now() })
+    const options = { names, profile, language: currentLanguage(), seed: newKey(), now: Date.now() }
+    const talk = openTalk(documentNow(), options)
     talk.start(flow().id, block)
     return { talk, thread: talk.thread(), of: { flow: flow(), data } }
   }

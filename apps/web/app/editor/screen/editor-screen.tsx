@@ -1,4 +1,4 @@
-import { profiles } from '@hawker/core'
+import type { ChannelProfile } from '@hawker/core'
 import { useQuery } from '@tanstack/react-query'
 import { ReactFlowProvider } from '@xyflow/react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -25,8 +25,8 @@ import { useHistoryKeys } from './use-history-keys.ts'
 import { usePanels } from './use-panels.ts'
 import { useVisit } from './use-visit.ts'
 
-export function EditorScreen({ opened }: { opened: Opened }) {
-  const { id: bot_id, platform, can_edit } = useBot()
+export function EditorScreen({ opened, profile }: { opened: Opened; profile: ChannelProfile }) {
+  const { id: bot_id, can_edit } = useBot()
   const [search] = useSearchParams()
   const [editor] = useState(() => {
     const made = makeEditor({
@@ -34,7 +34,7 @@ export function EditorScreen({ opened }: { opened: Opened }) {
       uploads: opened.held.uploads,
       view: makeStore(nothingSelected),
       canEdit: can_edit,
-      profile: profiles[platform],
+      profile,
     })
     // A grey line of the inbox leads to the block where something went wrong.
     const asked = search.get('block')

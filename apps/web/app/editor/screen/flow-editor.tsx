@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useBot, useBotPath } from '../../frame/use-bot.ts'
+import { useProfile } from '../../frame/use-profile.ts'
 import { useText } from '../../frame/use-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { EditorScreen } from './editor-screen.tsx'
@@ -12,7 +13,8 @@ import { openedFlowQuery } from './open-flow.ts'
 export function FlowEditor({ flow_id }: { flow_id: string }) {
   const { id: bot_id } = useBot()
   const { data, error, refetch } = useQuery(openedFlowQuery(bot_id, flow_id))
-  if (data) return <EditorScreen key={flow_id} opened={data} />
+  const profile = useProfile()
+  if (data && profile) return <EditorScreen key={flow_id} opened={data} profile={profile} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} way={<AllFlows />} />
   return <EditorSkeleton />
 }

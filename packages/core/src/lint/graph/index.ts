@@ -1,3 +1,4 @@
+import type { ChannelProfile } from '../../channel.ts'
 import { profiles } from '../../channel-profiles.ts'
 import type { Bot } from '../../document/document.ts'
 import type { Problem } from '../../problems.ts'
@@ -22,10 +23,16 @@ export type { KnownConnections } from './connections.ts'
 export { type TemplateStates, templateStates } from './templates.ts'
 
 /**
- * What the draft itself does not say: what the channel says of its templates, the type of the post it is for, and the
- * services the bot is connected to.
+ * What the draft itself does not say: what the channel says of its templates, the type of the post it is for, the
+ * services the bot is connected to, and what its account declares to show.
  */
-export type Known = { templates: TemplateStates; post_type: number | null; connections: KnownConnections }
+export type Known = {
+  templates: TemplateStates
+  post_type: number | null
+  connections: KnownConnections
+  /** What this account shows, where accounts of its channel differ; null: as the channel's profile has it. */
+  profile: ChannelProfile | null
+}
 
 const toProblem = ({ stop, card, key, params = {}, at = '' }: Warning): Problem => ({
   flow: stop.flow,
@@ -45,8 +52,8 @@ const inOrder = (list: readonly Warning[]): Warning[] =>
  * What may go wrong although every block is valid, found by walking every way through the bot. Never a reason not to
  * publish.
  */
-export const warnings = (bot: Bot, { templates, post_type, connections }: Known): Problem[] => {
-  const profile = profiles[bot.platform]
+export const warnings = (bot: Bot, { templates, post_type, connections, profile: declared }: Known): Problem[] => {
+  const profile = declared ?? profiles[bot.platform]
   const roads = roadsOf(bot)
   const { stops } = roads
   const zone = zoneOf(bot.timezone)

@@ -1,6 +1,6 @@
 import type { Action } from '../../actions/index.ts'
 import type { MessageTag } from '../../blocks/message-tag.ts'
-import { profiles } from '../../channel-profiles.ts'
+import type { ChannelProfile } from '../../channel.ts'
 import type { Bot } from '../../document/document.ts'
 import { botHours } from '../../policy/window.ts'
 import { cardButtons } from './buttons.ts'
@@ -28,8 +28,7 @@ const timedActions = ({ block, roads }: Stop): { actions: readonly Action[]; mom
 }
 
 /** The steps of each sequence by its id: where they lead, and how long after the enrollment at most. */
-const stepsOf = ({ sequences, platform }: Bot, { startOf }: Roads) => {
-  const { window } = profiles[platform]
+const stepsOf = ({ sequences }: Bot, { startOf }: Roads, { window }: ChannelProfile) => {
   const mayGoLate = (tag: MessageTag) => window !== null && botHours(window, 'text', tag) === null
   return new Map(
     sequences.map(({ id, name, steps }) => {
@@ -46,8 +45,8 @@ const stepsOf = ({ sequences, platform }: Bot, { startOf }: Roads) => {
 }
 
 /** Every way on which time passes or the window reopens: arrows, sequences and flows that start at a date. */
-export const waysOf = (bot: Bot, roads: Roads, isReached: readonly boolean[]): Way[] => {
-  const steps = stepsOf(bot, roads)
+export const waysOf = (bot: Bot, roads: Roads, isReached: readonly boolean[], profile: ChannelProfile): Way[] => {
+  const steps = stepsOf(bot, roads, profile)
   const afterAction = (stop: Stop, { is_fresh, minutes }: Moment, action: Action): Way[] => {
     if (action.action === 'datetime_trigger') {
       const to = roads.startOf.get(action.flow)

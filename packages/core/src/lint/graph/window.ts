@@ -31,7 +31,7 @@ export const outsideWindow = (
   isReached: readonly boolean[],
 ): Warning[] => {
   if (profile.window === null) return []
-  const arrivalOf = arrivals(roads.stops.length, waysOf(bot, roads, isReached))
+  const arrivalOf = arrivals(roads.stops.length, waysOf(bot, roads, isReached, profile))
   return roads.stops.flatMap((stop): Warning[] => {
     if (!isReached[stop.number]) return []
     const arrival = arrivalOf(stop.number)

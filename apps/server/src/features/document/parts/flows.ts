@@ -24,7 +24,7 @@ export const flows: ListPart<Flow> = {
 export const snapshotEvery = 100
 
 /** Stores a file's flows. Over an existing flow it is an edit, because other authors may have that flow open. */
-async function importFlows(tx: CellTx, flows: Flow[], { bot_id, platform, user_id, at, broken, is_added }: Import) {
+async function importFlows(tx: CellTx, flows: Flow[], { bot_id, profile, user_id, at, broken, is_added }: Import) {
   if (flows.length === 0) return
   const first = is_added ? await nextFlowPosition(tx, bot_id) : 0
   const ids = flows.map(({ id }) => id)
@@ -53,7 +53,7 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, platform, user_i
     'flow',
     imported.map(({ flow, row, revision, position, version }) => ({
       ...{ bot_id, id: flow.id, name: flow.name, position },
-      ...draftColumns(flow, platform, revision),
+      ...draftColumns(flow, profile, revision),
       ...{ created_at: at, updated_at: at, updated_by: user_id },
       published_version: version ?? row.published_version,
       published_revision: version ? revision : row.published_revision,

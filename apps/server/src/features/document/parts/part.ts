@@ -1,4 +1,4 @@
-import type { Bot, Platform } from '@hawker/core'
+import type { Bot, ChannelProfile } from '@hawker/core'
 import type { CellDb, CellTx } from '../../../platform/db/cell.ts'
 import type { BotId, UserId } from '../../../platform/ids.ts'
 
@@ -15,7 +15,7 @@ export type ItemOf<Key extends ListKey> = Bot[Key][number]
 /** A file, or parts of another bot, that are imported into a bot. */
 export type Import = {
   bot_id: BotId
-  platform: Platform
+  profile: ChannelProfile
   user_id: UserId | null
   at: Date
   /** True for parts of another bot: they go to the end of the lists. Things of a file have their position in it. */

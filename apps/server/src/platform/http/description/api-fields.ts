@@ -262,7 +262,9 @@ export const apiFields: Record<string, string> = {
   app_id: 'Id of the app at the platform.',
   client_id: 'The app’s id at the platform.',
   client_secret: 'The app’s secret.',
-  webhook_secret: 'The secret that signs webhooks, where the platform has another one for that (Zalo).',
+  webhook_secret: 'The secret that signs webhooks, where the platform has another one for that (Zalo, Instagram).',
+  config_id:
+    'Meta’s configuration of embedded signup, by which WhatsApp numbers are signed up; empty where there is none.',
   api_version: 'The version of the platform’s interface to use, such as `v25.0`; empty for our choice.',
   webhooks: 'The addresses for the platform’s console, one for each channel the app serves.',
   redirects: 'The addresses at which people come back from signing in, for the platform’s console.',
@@ -270,6 +272,7 @@ export const apiFields: Record<string, string> = {
     'How many permissions are asked for: `standard`, `review` (with reviewed facts of a person) or `reduced` (direct messages alone).',
   found_id: 'Id of what a sign-in brought.',
   page_ids: 'The pages to connect.',
+  'listFoundPages.missing': 'Permissions that were asked for and not granted.',
   is_connected: 'A bot of this installation has this page.',
   'connectFoundPages.items.message_code': 'Why the page was not connected; null: it was.',
   'Integration.status': '`unauthorized` while the service refuses us.',

@@ -2,8 +2,8 @@ import { ActionIcon, Textarea, Tooltip } from '@mantine/core'
 import { IconPaperclip, IconSend } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef } from 'react'
 import type { ReplyWindow } from '../../../frame/api-types.ts'
-import { useBot } from '../../../frame/use-bot.ts'
 import { useFormat } from '../../../frame/use-format.ts'
+import { useProfile } from '../../../frame/use-profile.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { useNow } from '../use-now.ts'
 import classes from './composer.module.css'
@@ -28,12 +28,11 @@ type Props = {
 /** The composer. Enter sends; files go first, then the text. */
 export const Composer = memo(function Composer({ id, name, window, files, onFiles, onRemoveFile, onSend }: Props) {
   const t = useText('inbox')
-  const { platform } = useBot()
   const [text, setText] = useDraft(id)
   const showTyping = useTyping(id)
   const picker = useRef<HTMLInputElement>(null)
   const remaining = remainingWindow(window, useNow())
-  const max = textLimit(platform)
+  const max = textLimit(useProfile())
   const words = text.trim()
   const canSend = (words !== '' || files.length > 0) && words.length <= max
   if (remaining.kind === 'closed') return <WindowClosed window={window} />

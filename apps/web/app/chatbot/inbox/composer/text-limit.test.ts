@@ -1,11 +1,13 @@
+import { declaredProfile, profiles } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { textLimit } from './text-limit.ts'
 
 test.each([
-  ['facebook', 2_000],
-  ['telegram_bot', 4_096],
-  ['pke_chat_plugin', 5_000],
-  ['a channel of tomorrow', 5_000],
-])('%s carries %i', (platform, limit) => {
-  expect(textLimit(platform)).toBe(limit)
+  ['Messenger', profiles.facebook, 2_000],
+  ['Telegram', profiles.telegram_bot, 4_096],
+  ['the website chat', profiles.pke_chat_plugin, 5_000],
+  ['an app that declares 500', declaredProfile({ capabilities: '{"text":{"max":500}}' }), 500],
+  ['a channel that is not known yet', undefined, 5_000],
+])('%s carries %i', (_, profile, limit) => {
+  expect(textLimit(profile)).toBe(limit)
 })

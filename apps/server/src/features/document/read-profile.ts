@@ -1,0 +1,21 @@
+import { findChannel } from '@hawker/channels'
+import { type ChannelProfile, profiles } from '@hawker/core'
+import { z } from 'zod'
+import type { BotId } from '../../platform/ids.ts'
+import type { Reader } from './parts/part.ts'
+import { findAccountDetails } from './queries.ts'
+import { platformSchema } from './read-document.ts'
+
+const texts = z.record(z.string(), z.string())
+
+/** What this bot's account declared to show; null on channels whose accounts are all alike. */
+export async function readDeclared(db: Reader, bot_id: BotId, platform: string): Promise<ChannelProfile | null> {
+  const profileOf = findChannel(platform)?.profileOf
+  if (!profileOf) return null
+  const row = await findAccountDetails(db, bot_id)
+  return row ? profileOf(texts.parse(row.details)) : null
+}
+
+/** What a bot's channel shows: as its account declared, or as its platform has it. */
+export const readProfile = async (db: Reader, bot_id: BotId, platform: string): Promise<ChannelProfile> =>
+  (await readDeclared(db, bot_id, platform)) ?? profiles[platformSchema.parse(platform)]

@@ -1,0 +1,3 @@
+export { keepPolled } from './keep.ts'
+export { pollRoutes } from './routes.ts'
+export { schedulePolls } from './schedule.ts'

@@ -1,0 +1,13 @@
+import { type Bot, type ChannelProfile, capabilities, profileFrom } from '@hawker/core'
+import { UsageError } from './command.ts'
+import { FileProblem, readFileJson } from './read-file.ts'
+
+/** What an own app shows, from a file as the app declares it at its verification (docs/custom-channel.md). */
+export const readShows = async (bot: Bot, file: string | undefined): Promise<ChannelProfile | undefined> => {
+  if (file === undefined) return undefined
+  if (bot.platform !== 'custom') throw new UsageError('--shows is for bots of the platform custom')
+  const read = capabilities.safeParse(await readFileJson(file))
+  if (read.success) return profileFrom(read.data)
+  const [issue] = read.error.issues
+  throw new FileProblem(file, `/${issue?.path.join('/') ?? ''}`, issue?.message ?? 'not readable')
+}

@@ -1,0 +1,14 @@
+import type { ScopeSet } from '../login.ts'
+
+/** Without these nothing is heard or said. */
+export const neededScopes = ['message.list.read', 'message.list.send'] as const
+
+const messages = ['user.info.basic', 'user.info.username', ...neededScopes] as const
+const standard = [...messages, 'message.list.manage'] as const
+
+/** TikTok reviews no facts of a person apart. https://business-api.tiktok.com/portal/docs?id=1832184145137922 */
+export const scopes = {
+  standard,
+  review: standard,
+  reduced: messages,
+} as const satisfies Record<ScopeSet, readonly string[]>

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { ChannelProfile, NativeCard } from './channel.ts'
+import { profiles } from './channel-profiles.ts'
+
+/** What the developer's client of an own app can show. A part that is missing is as the standard profile has it. */
+export const capabilities = z
+  .object({
+    text: z.object({ max: z.int().min(100).max(100_000) }),
+    buttons: z.object({ max: z.int().min(0).max(100), label: z.int().min(5).max(1_000).nullable().default(null) }),
+    quickReplies: z.object({ max: z.int().min(0).max(100), label: z.int().min(5).max(1_000).nullable().default(null) }),
+    carousel: z.object({ max: z.int().min(1).max(10) }).nullable(),
+    media: z.partialRecord(z.enum(['image', 'video', 'audio', 'file']), z.unknown()),
+    typing: z.boolean(),
+    phoneRequest: z.boolean(),
+    windowHours: z.number().min(1).max(8_760).nullable(),
+  })
+  .partial()
+export type Capabilities = z.infer<typeof capabilities>
+
+const kinds = ['image', 'video', 'audio', 'file'] as const
+
+/**
+ * What an own app declared at its verification (the JSON in `details.capabilities`), as the profile by which cards are
+ * checked, shown and degraded; the standard one where it declared nothing.
+ */
+export const declaredProfile = ({ capabilities: json = '' }: Readonly<Record<string, string>>): ChannelProfile =>
+  profileFrom(declared(json))
+
+/** The profile of a client that shows this. */
+export const profileFrom = (can: Capabilities): ChannelProfile => {
+  const { custom } = profiles
+  const { text, buttons, quickReplies, carousel, media, typing, phoneRequest, windowHours } = can
+  const files = kinds.filter((kind) => (media ? Object.hasOwn(media, kind) : custom.native.includes(kind)))
+  const native: NativeCard[] = ['text', ...files, ...(carousel === null ? [] : (['gallery'] as const))]
+  return {
+    ...custom,
+    native,
+    max_text: text?.max ?? custom.max_text,
+    max_buttons: buttons?.max ?? custom.max_buttons,
+    max_button_title: buttons ? buttons.label : custom.max_button_title,
+    max_quick_replies: quickReplies?.max ?? custom.max_quick_replies,
+    max_quick_reply_title: quickReplies ? quickReplies.label : custom.max_quick_reply_title,
+    max_gallery_cards: carousel?.max ?? custom.max_gallery_cards,
+    quick_reply_asks: phoneRequest === false ? [] : custom.quick_reply_asks,
+    shows_typing: typing ?? custom.shows_typing,
+    window: windowHours
+      ? {
+          bot_hours: windowHours,
+          person_hours: windowHours,
+          most_messages: null,
+          cards: {},
+          late_tags: [],
+          retired_tags: [],
+        }
+      : custom.window,
+  }
+}
+
+const declared = (json: string): Capabilities => {
+  if (!json) return {}
+  const parsed = capabilities.safeParse(JSON.parse(json))
+  return parsed.success ? parsed.data : {}
+}
