@@ -1,4 +1,4 @@
-import type { Edit, Flow } from '@hawker/core'
+import { editsBetween, type Flow } from '@hawker/core'
 import { sql } from 'kysely'
 import type { CellTx } from '../../../platform/db/cell.ts'
 import { insertAll, putAll } from '../../../platform/db/rows.ts'
@@ -67,7 +67,7 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, profile, user_id
         ? []
         : {
             ...{ bot_id, flow_id: flow.id, revision, edit_key: newId(), user_id, at },
-            edits: JSON.stringify(replacing(draftOf(row), flow)),
+            edits: JSON.stringify(editsBetween(draftOf(row), flow)),
           },
     ),
   )
@@ -94,15 +94,4 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, profile, user_id
 /** A file's flow takes the place of one in the trash with its id. */
 async function replaceTrashed(tx: CellTx, bot_id: BotId, ids: string[]) {
   for (const id of await listTrashedFlows(tx, bot_id, ids)) await deleteTrash(tx, bot_id, 'flow', id)
-}
-
-/** The edits that turn one flow into another. */
-function replacing(old: Flow, { name, message_type, blocks }: Flow): Edit[] {
-  const edits: Edit[] = [
-    { edit: 'rename_flow', name },
-    { edit: 'set_message_type', message_type },
-  ]
-  if (old.blocks.length) edits.push({ edit: 'remove_blocks', blocks: old.blocks.map(({ key }) => key) })
-  if (blocks.length) edits.push({ edit: 'add_blocks', blocks: blocks.map((block) => ({ index: null, block })) })
-  return edits
 }
