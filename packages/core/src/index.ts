@@ -88,6 +88,7 @@ export {
   type Topic,
 } from './document/fields.ts'
 export { blankFlow, type Flow, type MessageType, messageTypes } from './document/flow.ts'
+export type { Folder } from './document/folder.ts'
 export { type Arrow, type Goto, gotoBlock, gotoFlow, leads, type Slot } from './document/goto.ts'
 export { invert } from './document/invert.ts'
 export {
@@ -102,6 +103,7 @@ export type { AskedQuestions, MainMenu } from './document/menu.ts'
 export type { Conflict } from './document/merge/conflict.ts'
 export { mergeEdits } from './document/merge/merge-edits.ts'
 export { takeOurs } from './document/merge/take-ours.ts'
+export type { Note } from './document/note.ts'
 export { pointer, valueAt } from './document/pointer.ts'
 export { readBot, readFlow, type Unreadable } from './document/read-bot.ts'
 export { readStoredBot } from './document/read-stored.ts'

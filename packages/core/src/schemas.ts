@@ -6,6 +6,7 @@ import { botDocument, botFile } from './document/document.ts'
 import { edit } from './document/edit.ts'
 import { agent, botField, customField, tag, topic } from './document/fields.ts'
 import { flow, messageType } from './document/flow.ts'
+import { folder } from './document/folder.ts'
 import { goto } from './document/goto.ts'
 import { keyword } from './document/keyword.ts'
 import { askedQuestions, mainMenu } from './document/menu.ts'
@@ -32,6 +33,7 @@ export const schemas = {
   edit,
   filter,
   flow,
+  folder,
   goto,
   keyword,
   main_menu: mainMenu,

@@ -6,6 +6,7 @@ import { arrows } from '../src/document/arrows.ts'
 import type { Edit } from '../src/document/edit.ts'
 import type { Flow } from '../src/document/flow.ts'
 import { type Goto, gotoBlock, gotoFlow } from '../src/document/goto.ts'
+import type { Note } from '../src/document/note.ts'
 
 const blockKeys = ['a', 'b', 'c', 'd', 'e'] as const
 const cardKeys = ['x', 'y', 'z'] as const
@@ -50,11 +51,31 @@ const block = (key: string, keys: readonly string[]): fc.Arbitrary<Block> =>
     })
     .map(({ kind, title, target, cards }) => ({ ...withArrow(kind, key, target), title, cards }))
 
+const noteList: fc.Arbitrary<Note[]> = fc.uniqueArray(
+  fc.record({
+    key: fc.constantFrom('n1', 'n2', 'n3'),
+    text: fc.string({ maxLength: 3 }),
+    color: fc.constant(''),
+    coordinate: fc.record({ X: fc.integer(), Y: fc.integer() }),
+    size: fc.record({ W: fc.nat(), H: fc.nat() }),
+  }),
+  { selector: ({ key }) => key },
+)
+
 /** A flow of up to five blocks whose arrows lead to blocks of the flow. */
 const flow: fc.Arbitrary<Flow> = fc
   .shuffledSubarray([...blockKeys], { minLength: 1 })
   .chain((keys) => fc.tuple(...keys.map((key) => block(key, keys))))
-  .map((blocks) => ({ id: 'f', name: 'Flow', message_type: null, blocks }))
+  .chain((blocks) =>
+    fc.record({ folder: fc.constantFrom('', 'f1', 'f2'), notes: noteList }).map(({ folder, notes }) => ({
+      id: 'f',
+      name: 'Flow',
+      message_type: null,
+      blocks,
+      ...(folder && { folder }),
+      ...(notes.length > 0 && { notes }),
+    })),
+  )
 
 /** An edit that could be made on any flow; its subject need not be there. */
 const anyEdit = (keys: readonly string[]): fc.Arbitrary<Edit> => {
@@ -66,6 +87,9 @@ const anyEdit = (keys: readonly string[]): fc.Arbitrary<Edit> => {
   const is = <K extends Edit['edit']>(edit: K) => fc.constant(edit)
   return fc.oneof(
     fc.record({ edit: is('rename_flow'), name: fc.string({ maxLength: 3 }) }),
+    fc.record({ edit: is('set_folder'), folder: fc.constantFrom('', 'f1', 'f3') }),
+    fc.record({ edit: is('put_notes'), notes: noteList.filter((notes) => notes.length > 0) }),
+    fc.record({ edit: is('remove_notes'), notes: fc.constantFrom(['n1'], ['n2', 'n3']) }),
     fc.record({ edit: is('set_message_type'), message_type: fc.constantFrom(null, 'promotional') }),
     fc.record({
       edit: is('add_blocks'),

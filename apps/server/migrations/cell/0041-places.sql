@@ -4,3 +4,6 @@ alter table input add column steps jsonb;
 
 -- The block and the card that said a message, beside its flow.
 alter table message add column block text, add column card text;
+
+-- The folders of a bot's flows.
+alter table bot add column folders jsonb;

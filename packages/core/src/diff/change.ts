@@ -9,6 +9,7 @@ export type ThingKind =
   | 'bot_field'
   | 'topic'
   | 'agent'
+  | 'folder'
   | 'flow'
   | 'keyword'
   | 'sequence'

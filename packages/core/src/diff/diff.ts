@@ -14,6 +14,7 @@ export const diffBots = (a: Bot, b: Bot): Change[] => {
   return [
     ...topFields.flatMap((key) => diffValue(restA[key], restB[key], `/${key}`, key, { at: 'bot' })),
     ...namedLists.flatMap(({ key, kind }) => diffNamed(a[key], b[key], `/${key}`, kind)),
+    ...diffNamed(a.folders ?? [], b.folders ?? [], '/folders', 'folder'),
     ...diffFlows(flowsA, flowsB),
     ...diffNamed(a.keywords, b.keywords, '/keywords', 'keyword'),
     ...diffFields(a.main_menu, b.main_menu, '/main_menu', { at: 'main_menu' }),

@@ -13,6 +13,7 @@ const members: Readonly<Record<string, string>> = {
   intents: 'intent',
   items: 'item',
   mapping: 'mapping',
+  notes: 'note',
   options: 'option',
   questions: 'question',
   sections: 'section',

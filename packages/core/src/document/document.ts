@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { type Platform, platforms } from '../channel.ts'
 import { storedSettings } from '../settings/stored.ts'
 import { agent, botField, customField, tag, topic } from './fields.ts'
-import { filled, isEmpty } from './fill.ts'
+import { filled, isEmpty, withoutEmpty } from './fill.ts'
 import { flow } from './flow.ts'
+import { folder } from './folder.ts'
 import { keyword } from './keyword.ts'
 import { askedQuestions, mainMenu } from './menu.ts'
 import { sequence } from './sequence.ts'
@@ -38,6 +39,8 @@ const schema = z.object({
   bot_fields: z.array(botItems.bot_fields),
   topics: z.array(botItems.topics),
   agents: z.array(botItems.agents),
+  /** Only where there are any. */
+  folders: z.array(folder).optional(),
   flows: z.array(botItems.flows),
   keywords: z.array(botItems.keywords),
   main_menu: mainMenu,
@@ -74,7 +77,10 @@ export const blankBot = (platform: Platform, name: string): Bot => ({
 })
 
 /** The platform cannot be guessed: `readBot` asks for it before anything is filled. */
-export const botDocument = filled(() => blankBot('custom', ''), schema)
+export const botDocument = z.preprocess(
+  withoutEmpty('folders'),
+  filled(() => blankBot('custom', ''), schema),
+)
 
 /** Parts that are younger than the format. A file names one only where it says something, so older files keep their bytes. */
 type LaterPart = 'settings'

@@ -3,6 +3,7 @@ import { block } from '../blocks/index.ts'
 import { card } from '../cards/index.ts'
 import { messageType } from './flow.ts'
 import { gotoOrNull } from './goto.ts'
+import { note } from './note.ts'
 
 const key = z.string().min(1)
 /** A place in a list; null is its end. */
@@ -13,6 +14,11 @@ const point = z.object({ X: z.number(), Y: z.number() })
 export const edit = z.discriminatedUnion('edit', [
   z.object({ edit: z.literal('rename_flow'), name: z.string() }),
   z.object({ edit: z.literal('set_message_type'), message_type: messageType }),
+  /** Moves the flow into a folder; empty: out of all. */
+  z.object({ edit: z.literal('set_folder'), folder: z.string() }),
+  /** Puts notes in the place of those of the same keys, or adds them. */
+  z.object({ edit: z.literal('put_notes'), notes: z.array(note).min(1) }),
+  z.object({ edit: z.literal('remove_notes'), notes: z.array(key).min(1) }),
 
   z.object({ edit: z.literal('add_blocks'), blocks: z.array(z.object({ index, block })).min(1) }),
   /** Replaces the block of the same key. */

@@ -5,6 +5,7 @@ import type { Edit } from './edit.ts'
 import { applyEdit } from './edits.ts'
 import { editsBetween } from './edits-between.ts'
 import { type Flow, flow as flowSchema } from './flow.ts'
+import { note as noteSchema } from './note.ts'
 
 const applyAll = (flow: Flow, edits: readonly Edit[]): Flow => edits.reduce(applyEdit, flow)
 
@@ -18,6 +19,7 @@ const block = (key: string, rest: object = {}) => ({
 const flow = (...blocks: object[]): Flow => flowSchema.parse({ id: 'f', name: 'Flow', blocks })
 const abc = [block('a'), block('b'), block('c')]
 const to = (block_key: string) => ({ type: 'blocks', block_key })
+const note = (key: string, text: string) => noteSchema.parse({ key, text })
 const button = (title: string, block_key = '') => ({ title, type: 'blocks', block_key })
 
 test.each<[string, Flow, Flow, object[]]>([
@@ -90,6 +92,16 @@ test.each<[string, Flow, Flow, object[]]>([
       { edit: 'remove_card', block: 'a', card: 'x' },
       { edit: 'move_card', block: 'a', card: 'z', index: 0 },
       { edit: 'add_card', block: 'a', card: { key: 'n' }, index: 1 },
+    ],
+  ],
+  [
+    'the folder and the notes',
+    { ...flow(...abc), folder: 'a', notes: [note('n', 'Hi'), note('o', 'Old')] },
+    { ...flow(...abc), notes: [note('n', 'Hello')] },
+    [
+      { edit: 'set_folder', folder: '' },
+      { edit: 'remove_notes', notes: ['o'] },
+      { edit: 'put_notes', notes: [{ key: 'n', text: 'Hello' }] },
     ],
   ],
   [

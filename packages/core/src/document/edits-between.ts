@@ -7,11 +7,11 @@ import { applyEdit } from './edits.ts'
 import type { Flow } from './flow.ts'
 import { findKey } from './keyed-list.ts'
 import { isSame } from './merge/is-same.ts'
+import { noteEdits } from './note-edits.ts'
 
 /**
- * The edits that turn flow `a` into exactly `b`, in the order they are to be made. Ids and folders of flows are not
- * edited, so `b` must have those of `a`. A small difference gives a small edit: a title is renamed, an arrow aimed, a card replaced; a block is
- * replaced as a whole only where nothing smaller would do.
+ * The edits that turn flow `a` into exactly `b` (but for its id), in the order they are to be made. A small difference gives a
+ * small edit: a title is renamed, an arrow aimed, a card replaced; a block is replaced as a whole only where nothing smaller would do.
  */
 export const editsBetween = (a: Flow, b: Flow): Edit[] => {
   const edits: Edit[] = []
@@ -22,6 +22,8 @@ export const editsBetween = (a: Flow, b: Flow): Edit[] => {
   }
   if (a.name !== b.name) make([{ edit: 'rename_flow', name: b.name }])
   if (a.message_type !== b.message_type) make([{ edit: 'set_message_type', message_type: b.message_type }])
+  if ((a.folder ?? '') !== (b.folder ?? '')) make([{ edit: 'set_folder', folder: b.folder ?? '' }])
+  make(noteEdits(flow, b))
   make(removals(flow.blocks, b.blocks))
   make(placements(flow.blocks, b.blocks))
   make(additions(flow.blocks, b.blocks))

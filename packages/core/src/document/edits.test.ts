@@ -46,9 +46,9 @@ const targetsOfCard = (card: Card): string[] =>
 const targetsOf = ({ blocks }: Flow): string[] =>
   blocks.flatMap(arrows).flatMap(({ goto }) => (goto?.type === 'blocks' ? [goto.block_key] : []))
 
-/** Edits of the list itself, where order is part of the meaning. */
+/** Edits of a list itself, where order is part of the meaning. */
 const isOfList = ({ edit }: Edit): boolean =>
-  edit === 'place_block' || edit === 'add_blocks' || edit === 'duplicate_blocks'
+  ['place_block', 'add_blocks', 'duplicate_blocks', 'put_notes', 'remove_notes'].includes(edit)
 
 test('edits of different blocks commute', () => {
   let met = 0

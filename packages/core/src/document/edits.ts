@@ -4,6 +4,7 @@ import { copyBlocks, redirect } from './copy-blocks.ts'
 import type { Edit, EditOf } from './edit.ts'
 import type { Flow } from './flow.ts'
 import { findKey, insertAt, moveKey, removeKeys, updateKey } from './keyed-list.ts'
+import type { Note } from './note.ts'
 
 /**
  * The flow after an edit. Every block the edit does not concern stays the same object, and an edit whose subject is
@@ -13,11 +14,37 @@ export const applyEdit = (flow: Flow, edit: Edit): Flow => {
   if (edit.edit === 'rename_flow') return edit.name === flow.name ? flow : { ...flow, name: edit.name }
   if (edit.edit === 'set_message_type')
     return edit.message_type === flow.message_type ? flow : { ...flow, message_type: edit.message_type }
+  if (edit.edit === 'set_folder') return setFolder(flow, edit.folder)
+  if (edit.edit === 'put_notes' || edit.edit === 'remove_notes')
+    return setNotes(flow, editNotes(flow.notes ?? [], edit))
   const blocks = editBlocks(flow.blocks, edit)
   return blocks === flow.blocks ? flow : { ...flow, blocks }
 }
 
-type BlockEdit = Exclude<Edit, { edit: 'rename_flow' | 'set_message_type' }>
+const setFolder = (flow: Flow, folder: string): Flow => {
+  if (folder === (flow.folder ?? '')) return flow
+  const { folder: _, ...rest } = flow
+  return folder ? { ...rest, folder } : rest
+}
+
+const setNotes = (flow: Flow, notes: Note[]): Flow => {
+  if (notes === flow.notes || (notes.length === 0 && !flow.notes)) return flow
+  const { notes: _, ...rest } = flow
+  return notes.length > 0 ? { ...rest, notes } : rest
+}
+
+const editNotes = (notes: Note[], edit: EditOf<'put_notes' | 'remove_notes'>): Note[] => {
+  if (edit.edit === 'remove_notes') return removeKeys(notes, edit.notes)
+  return edit.notes.reduce(
+    (list, note) => (findKey(list, note.key) ? updateKey(list, note.key, () => note) : insertAt(list, null, note)),
+    notes,
+  )
+}
+
+type BlockEdit = Exclude<
+  Edit,
+  { edit: 'rename_flow' | 'set_message_type' | 'set_folder' | 'put_notes' | 'remove_notes' }
+>
 
 const editBlocks = (blocks: Block[], edit: BlockEdit): Block[] => {
   switch (edit.edit) {

@@ -20,6 +20,14 @@ export const fill = (blank: unknown, given: unknown): unknown => {
   return full
 }
 
+/** Leaves these keys out where they are empty: parts that are younger than the format, so that older files keep their bytes. */
+export const withoutEmpty =
+  (...keys: readonly string[]) =>
+  (given: unknown): unknown =>
+    isRecord(given) && keys.some((key) => Object.hasOwn(given, key) && isEmpty(given[key]))
+      ? Object.fromEntries(Object.entries(given).filter(([key, value]) => !keys.includes(key) || !isEmpty(value)))
+      : given
+
 /** A schema whose empty keys are filled from `blank` first. */
 export const filled = <S extends z.ZodType>(blank: () => z.infer<S>, schema: S) =>
   z.preprocess((given) => fill(blank(), given), schema)

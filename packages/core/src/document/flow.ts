@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { block } from '../blocks/index.ts'
-import { filled } from './fill.ts'
+import { filled, withoutEmpty } from './fill.ts'
+import { note } from './note.ts'
 
 /** What a flow is sent as; lint holds every block's `message_tag` against it. */
 export const messageTypes = [
@@ -21,10 +22,17 @@ const schema = z.object({
   name: z.string(),
   message_type: messageType,
   blocks: z.array(block),
+  /** The folder it lies in, by id. Only where it lies in one. */
+  folder: z.string().optional(),
+  /** Only where there are any. */
+  notes: z.array(note).optional(),
 })
 
 /** Blocks and the arrows between them. The first block is the start. */
 export type Flow = z.infer<typeof schema>
 
 export const blankFlow = (id: string, name: string): Flow => ({ id, name, message_type: null, blocks: [] })
-export const flow = filled(() => blankFlow('', ''), schema)
+export const flow = z.preprocess(
+  withoutEmpty('folder', 'notes'),
+  filled(() => blankFlow('', ''), schema),
+)

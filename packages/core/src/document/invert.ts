@@ -3,6 +3,7 @@ import type { Edit } from './edit.ts'
 import { applyEdit } from './edits.ts'
 import type { Flow } from './flow.ts'
 import { findKey } from './keyed-list.ts'
+import { noteEdits } from './note-edits.ts'
 
 /**
  * The edits that undo `edit`, to be made in this order on the flow it led to. `flow` is the flow before it. An edit
@@ -16,6 +17,11 @@ export const invert = (flow: Flow, edit: Edit): Edit[] => {
       return [{ edit: 'rename_flow', name: flow.name }]
     case 'set_message_type':
       return [{ edit: 'set_message_type', message_type: flow.message_type }]
+    case 'set_folder':
+      return [{ edit: 'set_folder', folder: flow.folder ?? '' }]
+    case 'put_notes':
+    case 'remove_notes':
+      return noteEdits(after, flow)
     case 'add_blocks':
     case 'duplicate_blocks':
     case 'remove_blocks':

@@ -323,3 +323,24 @@ test.each(['tags', 'custom_fields', 'bot_fields', 'topics', 'agents', 'flows', '
     })
   },
 )
+
+test('folders and notes: kept where there are any; without them a file keeps its bytes', () => {
+  const note = { key: 'n', text: 'Ask Ann', color: 'yellow', coordinate: { X: 1, Y: 2 }, size: { W: 3, H: 4 } }
+  const full = readBot({
+    ...head,
+    folders: [{ id: 'f', name: 'Sales' }],
+    flows: [{ id: 'a', folder: 'f', notes: [note] }],
+  })
+  expect(full).toMatchObject({
+    ok: true,
+    bot: { folders: [{ id: 'f', name: 'Sales', parent: '' }], flows: [{ folder: 'f', notes: [note] }] },
+  })
+  if (!full.ok) throw new Error(full.reason)
+  expect(readBot(JSON.parse(writeBot(full.bot)))).toEqual(full)
+  const without = readBot({ ...head, flows: [{ id: 'a' }] })
+  const empty = readBot({ ...head, folders: [], flows: [{ id: 'a', folder: null, notes: [] }] })
+  expect(empty).toEqual(without)
+  if (!empty.ok) throw new Error(empty.reason)
+  expect(writeBot(empty.bot)).not.toMatch(/folder|notes/)
+  expect(readBot({ ...head, folders: [{ id: 'f' }, { id: 'f' }] })).toMatchObject({ ok: false, path: '/folders/1/id' })
+})

@@ -81,8 +81,9 @@ const keys = (path: string, list: readonly { key: string }[]): NamedList => ({
   names: list.map(({ key }) => key),
 })
 
-const flowLists = ({ blocks }: Pick<Flow, 'blocks'>, path: string): NamedList[] => [
+const flowLists = ({ blocks, notes = [] }: Pick<Flow, 'blocks' | 'notes'>, path: string): NamedList[] => [
   keys(`${path}/blocks`, blocks),
+  keys(`${path}/notes`, notes),
   ...blocks.map(({ cards }, index) => keys(`${path}/blocks/${index}/cards`, cards)),
 ]
 
@@ -92,6 +93,7 @@ const botLists = (bot: Bot): NamedList[] => [
   ids('/bot_fields', bot.bot_fields),
   ids('/topics', bot.topics),
   ids('/agents', bot.agents),
+  ids('/folders', bot.folders ?? []),
   ids('/flows', bot.flows),
   ...bot.flows.flatMap((each, index) => flowLists(each, `/flows/${index}`)),
   ids('/keywords', bot.keywords),

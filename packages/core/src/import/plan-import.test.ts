@@ -196,10 +196,13 @@ test('each object of an import is in exactly one line of the report, and what is
       expect(new Set(items).size).toBe(items.length)
       const objects = lists.flatMap((list) => sample[list].map(({ id }) => `${list}/${id}`))
       expect(objects.filter((each) => !items.includes(each))).toEqual([])
+      for (const { id } of sample.folders ?? []) expect(items).toContain(`folders/${id}`)
       for (const part of ['main_menu', 'asked_questions', 'settings']) expect(items).toContain(`${part}/`)
       for (const { list, outcome, into } of plan.report) {
         if (outcome === 'lost') continue
-        const ids = lists.flatMap((each) => (each === list ? [...current[each], ...plan.document[each]] : []))
+        const ids = [...lists, 'folders' as const].flatMap((each) =>
+          each === list ? [...(current[each] ?? []), ...(plan.document[each] ?? [])] : [],
+        )
         if (into) expect(ids.map(({ id }) => id)).toContain(into)
       }
       expect(JSON.stringify(current)).toBe(before)

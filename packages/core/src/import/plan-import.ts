@@ -1,6 +1,7 @@
 import type { ChannelProfile } from '../channel.ts'
 import { type Bot, blankBot, botDocument } from '../document/document.ts'
 import { isEmpty } from '../document/fill.ts'
+import type { Folder } from '../document/folder.ts'
 import { ruleProblems } from '../lint/lint.ts'
 import type { Problem } from '../problems.ts'
 import { fold } from '../text/fold.ts'
@@ -74,6 +75,7 @@ const planById = (current: Bot, incoming: Bot, { takes_settings, declared }: Imp
   })
   const report = [
     ...items,
+    ...folderLines(current, incoming),
     ...parts(incoming, (part) => {
       if (part === 'settings' && !takes_settings) return 'kept_own'
       return isBlank(current, part) ? 'new' : 'replaced'
@@ -114,6 +116,29 @@ const sameIds = (bot: Bot): IdMap => {
   }
 }
 
+const folderLines = (current: Bot, incoming: Bot): ReportLine[] => {
+  const own = new Set(current.folders?.map(({ id }) => id))
+  return (incoming.folders ?? []).map(({ id, name }): ReportLine => {
+    const line = { list: 'folders' as const, id, name, into: id }
+    return own.has(id) ? { ...line, outcome: 'changed', why: 'replaced' } : { ...line, outcome: 'taken', why: 'new' }
+  })
+}
+
+/** Folders of another bot: flows go into the bot's own of the same name; the others come along at the top. */
+const planFolders = (current: Bot, incoming: Bot, newId: () => string) => {
+  const own = new Map((current.folders ?? []).toReversed().map((each) => [fold(each.name), each.id]))
+  const ids = new Map((incoming.folders ?? []).map(({ id, name }) => [id, own.get(fold(name)) ?? newId()]))
+  const isNew = ({ name }: Folder) => !own.has(fold(name))
+  const added = (incoming.folders ?? [])
+    .filter(isNew)
+    .map((each): Folder => ({ ...each, id: ids.get(each.id) ?? each.id, parent: ids.get(each.parent) ?? '' }))
+  const lines = (incoming.folders ?? []).map((each): ReportLine => {
+    const line = { list: 'folders' as const, id: each.id, name: each.name, into: ids.get(each.id) ?? null }
+    return { ...line, outcome: 'taken', why: isNew(each) ? 'new' : 'same_name' }
+  })
+  return { ids, added, lines }
+}
+
 const planByName = (current: Bot, incoming: Bot, choices: ImportChoices): ImportPlan => {
   const ids = newIds(current, incoming, choices)
   const { lines: references, found } = findReferences(current, choices.references ?? {})
@@ -134,15 +159,20 @@ const planByName = (current: Bot, incoming: Bot, choices: ImportChoices): Import
     }),
   )
   const judge = (part: SinglePart) => (part === 'settings' || !isBlank(current, part) ? 'kept_own' : 'new')
+  const folders = planFolders(current, incoming, choices.newId)
+  const inFolder = (item: object) => ('folder' in item ? { folder: folders.ids.get(String(item.folder)) } : {})
   const added = itemLists.map((list) => [
     list,
-    incoming[list].filter((item) => !own(list, item)).map((item) => ({ ...item, id: ids[list].get(item.id) })),
+    incoming[list]
+      .filter((item) => !own(list, item))
+      .map((item) => ({ ...item, id: ids[list].get(item.id), ...inFolder(item) })),
   ])
   const document = botDocument.parse({
     ...blankBot(current.platform, current.name),
+    folders: folders.added,
     ...Object(withOtherIds({ ...Object.fromEntries(added), ...freeParts(incoming, judge) }, id_map)),
   })
-  const report = [...items, ...parts(incoming, judge), ...references, ...connectionLines(incoming)]
+  const report = [...items, ...folders.lines, ...parts(incoming, judge), ...references, ...connectionLines(incoming)]
   return {
     document,
     id_map,

@@ -10,7 +10,7 @@ export function draftOf(row: { id: string; name: string; content: unknown }): Fl
 }
 
 /** The stored content of a flow: everything except its id and name, which are columns. */
-const contentOf = ({ message_type, blocks }: Flow): string => JSON.stringify({ message_type, blocks })
+const contentOf = ({ id: _, name: __, ...content }: Flow): string => JSON.stringify(content)
 
 /** A draft as the list of flows shows it. */
 export function countsOf(flow: Flow, profile: ChannelProfile) {

@@ -3,6 +3,7 @@ import type { Edit } from '../edit.ts'
 import { applyEdit } from '../edits.ts'
 import { editsBetween } from '../edits-between.ts'
 import { type Flow, flow as flowSchema } from '../flow.ts'
+import { note as noteSchema } from '../note.ts'
 import { mergeEdits } from './merge-edits.ts'
 import { takeOurs } from './take-ours.ts'
 
@@ -24,6 +25,7 @@ const tagging = (...ids: string[]) =>
     config: { add_actions: ids.map((id) => ({ action: 'add_tag', action_id: id })) },
   })
 const branching = (...branches: object[]) => flow({ key: 'a', title: 'A', type: 'condition', config: { branches } })
+const note = (key: string, text: string) => noteSchema.parse({ key, text })
 const calling = (headers: object) =>
   flow({ key: 'a', title: 'A', cards: [{ key: 'c', plugin_id: 'json_api', config: { headers } }] })
 
@@ -62,6 +64,13 @@ test.each<[string, Flow, Flow, Flow, Flow]>([
     branching({ match: 'any' }),
     branching({ match: 'all', goto: { type: 'flow', flow: 'x' } }),
     branching({ match: 'any', goto: { type: 'flow', flow: 'x' } }),
+  ],
+  [
+    'folder, and two notes',
+    { ...flow(), notes: [note('n', 'a'), note('m', 'b')] },
+    { ...flow(), folder: 'f', notes: [note('n', 'ours'), note('m', 'b')] },
+    { ...flow(), notes: [note('n', 'a'), note('m', 'theirs'), note('l', 'c')] },
+    { ...flow(), folder: 'f', notes: [note('n', 'ours'), note('m', 'theirs'), note('l', 'c')] },
   ],
   [
     'headers of one request',
@@ -159,6 +168,13 @@ test.each<[string, Flow, Flow, Flow, object[]]>([
     flow({ key: 'a', title: 'Ours', type: 'action', config: { add_actions: [{ action: 'mark_read' }] } }),
     flow({ key: 'a', title: 'A', type: 'condition', config: { branches: [{ match: 'any' }] } }),
     [{ conflict: 'value', block: 'a', card: null, path: '', ours: { type: 'action' } }],
+  ],
+  [
+    'one note',
+    { ...flow(), notes: [note('n', 'a')] },
+    { ...flow(), notes: [note('n', 'ours')] },
+    { ...flow(), notes: [note('n', 'theirs')] },
+    [{ conflict: 'value', block: null, path: '/notes/n/text', ours: 'ours' }],
   ],
   [
     'the name',

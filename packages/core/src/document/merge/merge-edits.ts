@@ -8,6 +8,8 @@ import { editsBetween } from '../edits-between.ts'
 import { isRecord } from '../fill.ts'
 import type { Flow } from '../flow.ts'
 import { findKey } from '../keyed-list.ts'
+import { type Note, note as noteSchema } from '../note.ts'
+import { pointer } from '../pointer.ts'
 import type { Conflict } from './conflict.ts'
 import { isSame } from './is-same.ts'
 import { inOrder, type Member } from './merge-list.ts'
@@ -64,7 +66,7 @@ const haveChanged = (was: Block, is: Block, now: Flow): boolean => {
 }
 
 const mergeFlows = ({ base, ours, theirs }: Sides<Flow>, onConflict: OnConflict): Flow => {
-  const field = <Key extends 'name' | 'message_type'>(key: Key): Flow[Key] => {
+  const field = <Key extends 'name' | 'message_type' | 'folder'>(key: Key): Flow[Key] => {
     if (ours[key] === base[key] || ours[key] === theirs[key]) return theirs[key]
     if (theirs[key] === base[key]) return ours[key]
     const sides = { base: base[key], ours: ours[key], theirs: theirs[key] }
@@ -83,8 +85,29 @@ const mergeFlows = ({ base, ours, theirs }: Sides<Flow>, onConflict: OnConflict)
   }
   const gone = base.blocks.flatMap(({ key }) => (findKey(blocks, key) ? [] : [key]))
   const redirected = blocks.map((block) => redirect(block, new Map(gone.map((key) => [key, null]))))
-  return { ...theirs, name: field('name'), message_type: field('message_type'), blocks: redirected }
+  const notes = mergeKeyed(
+    { base: base.notes ?? [], ours: ours.notes ?? [], theirs: theirs.notes ?? [] },
+    (sides) => mergeNotes(sides, onConflict),
+    ({ key }) => noteSchema.parse({ key }),
+  )
+  const head = { name: field('name'), message_type: field('message_type'), folder: field('folder') }
+  return flowWithout({ ...theirs, ...head, notes, blocks: redirected })
 }
+
+/** A note has no card and stands in no block: its conflicts are those of the flow. */
+const mergeNotes = (sides: Sides<Note>, onConflict: OnConflict): Note => {
+  const merged = mergeValue(sides, pointer('notes', sides.theirs.key), (clash) =>
+    onConflict(conflictOf(clash, { block: null, card: null })),
+  )
+  return noteSchema.parse(merged)
+}
+
+/** Without the keys of a folder or notes where there are none. */
+const flowWithout = ({ folder, notes, ...flow }: Flow): Flow => ({
+  ...flow,
+  ...(folder && { folder }),
+  ...(notes && notes.length > 0 && { notes }),
+})
 
 const mergeBlocks = (sides: Sides<Block>, onConflict: OnConflict): Block => {
   const { base, ours, theirs } = sides

@@ -4,6 +4,7 @@ import type { Edit } from '../edit.ts'
 import { isRecord } from '../fill.ts'
 import { type Flow, messageType } from '../flow.ts'
 import { findKey } from '../keyed-list.ts'
+import { note as noteSchema } from '../note.ts'
 import { keysOf, valueAt } from '../pointer.ts'
 import type { Conflict, FlowPlace } from './conflict.ts'
 import { isSame } from './is-same.ts'
@@ -61,10 +62,19 @@ const change = (flow: Flow, { block: key, card, path }: FlowPlace, next: (now: u
 
 const changeHead = (flow: Flow, path: string, next: (now: unknown) => unknown): Edit[] => {
   const value = next(valueAt(flow, keysOf(path)))
+  const [list = '', key = '', ...rest] = keysOf(path)
+  if (list === 'notes') return changeNote(flow, key, rest, next)
+  if (list === 'folder') return typeof value === 'string' ? [{ edit: 'set_folder', folder: value }] : []
   if (path === '/name')
     return typeof value === 'string' && value !== flow.name ? [{ edit: 'rename_flow', name: value }] : []
   const read = messageType.safeParse(value)
   return read.success && read.data !== flow.message_type ? [{ edit: 'set_message_type', message_type: read.data }] : []
+}
+
+const changeNote = (flow: Flow, key: string, path: readonly string[], next: (now: unknown) => unknown): Edit[] => {
+  const now = findKey(flow.notes ?? [], key)
+  const read = noteSchema.safeParse(changedAt(now, path, next))
+  return now && read.success && !isSame(read.data, now) ? [{ edit: 'put_notes', notes: [read.data] }] : []
 }
 
 /** The value with something else at one place, all else as it is; places that do not exist stay away. */

@@ -4,6 +4,7 @@ import { askedQuestions } from './asked-questions.ts'
 import { botFields } from './bot-fields.ts'
 import { customFields } from './custom-fields.ts'
 import { flows } from './flows.ts'
+import { folders } from './folders.ts'
 import { keywords } from './keywords.ts'
 import { mainMenu } from './main-menu.ts'
 import type { ItemOf, ListKey, ListPart, Part, PartKey } from './part.ts'
@@ -36,6 +37,7 @@ export const parts: { [Key in PartKey]: Part<Bot[Key]> } = {
   main_menu: mainMenu,
   asked_questions: askedQuestions,
   settings,
+  folders,
   ...lists,
 }
 
