@@ -5,7 +5,7 @@ import type { Folder } from '../document/folder.ts'
 import { ruleProblems } from '../lint/lint.ts'
 import type { Problem } from '../problems.ts'
 import { fold } from '../text/fold.ts'
-import { idsIn, type NamedList, type UsedList } from '../triggers/uses.ts'
+import { idsIn, type NamedList } from '../triggers/uses.ts'
 import type { ReportLine } from './report.ts'
 import type { ChosenList } from './things.ts'
 import { type IdMap, withOtherIds } from './with-other-ids.ts'
@@ -47,7 +47,7 @@ const itemLists = [
   'keywords',
   'tools',
   'flows',
-] as const satisfies UsedList[]
+] as const
 type ItemList = (typeof itemLists)[number]
 
 /**

@@ -1,7 +1,7 @@
 import type { UsedList } from '../triggers/uses.ts'
 
 /** What an import may hold: the lists of a bot, its single parts, and connections, which actions name. */
-export type ImportedList = UsedList | 'folders' | 'main_menu' | 'asked_questions' | 'settings' | 'connections'
+export type ImportedList = UsedList | 'tools' | 'folders' | 'main_menu' | 'asked_questions' | 'settings' | 'connections'
 
 /**
  * What became of an object. `taken`: it is in the bot as it was; `changed`: it takes the place of another one or is not quite as it was;
