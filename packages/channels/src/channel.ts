@@ -42,13 +42,31 @@ export const hostOf = ({ platform, hosts }: Pick<Account, 'platform' | 'hosts'>,
 /** A file of a multipart request: the field it stands in and where the server reads its bytes. */
 export type Upload = { field: string; url: string; filename: string }
 
+/** A file of ours that a platform keeps under an id, by which later messages name it. */
+export type KeptFile = {
+  /** Below `/media/`, as `keptPath` has it. */
+  path: string
+  /** For what the platform keeps it: one file has an id for each purpose. */
+  purpose: string
+  /** How long the platform keeps it; null: for ever. */
+  lives_ms: number | null
+}
+
 /** An upload whose answer contains the id by which the request after it names the file. Repeating it does no harm. */
-export type Asset = {
+export type Asset = KeptFile & {
   upload: PlatformRequest
   /** The mark in the body of the request. */
   stands_as: string
   /** Null where the platform refused the file, as its answer says; '' for an answer that should contain the id. */
   idOf: (answer: Answer) => string | null
+}
+
+/** A file that goes with its first message, whose answer contains the id for the next ones. */
+export type Reuse = KeptFile & {
+  /** The id in the answer to an accepted message; null: it has none. */
+  idIn(answer: Answer): string | null
+  /** The same request with the id in place of the bytes. */
+  by(id: string): PlatformRequest
 }
 
 /** One call to a platform. `path` is appended to the address of its host; it may contain secrets. */
@@ -62,10 +80,14 @@ export type PlatformRequest = {
   body: string
   /** A file that must be at the platform before; the id of its upload takes the place of a mark in `body`. */
   asset?: Asset
+  /** Its one file may be known to the platform by an id. */
+  reuse?: Reuse
   /** Files to send as multipart beside the fields of `body`, each read from its `url`. */
   uploads?: Upload[]
   /** True for a request that makes no message (typing, answering a callback): its failure is no failure of the message. */
   is_side: boolean
+  /** The one of the channel's `buckets` whose limit counts it, besides the account's; absent: none does. */
+  bucket?: string
   /**
    * True when the platform drops repeats of this request by a key of ours, so that one of unknown fate may be made
    * again. The key derives from `our_id`, which names message and part.
@@ -150,6 +172,9 @@ export type Health = Standing & {
 /** What a platform said when it was asked for an account's state, or why it said nothing. */
 export type HealthAnswer = ({ ok: true } & Health) | { ok: false; fault: Fault }
 
+/** So many messages to one person may go at once; after those, one in `every_ms`. */
+export type Pace = { burst: number; every_ms: number }
+
 /** How consecutive messages to one person leave in one call. */
 export type Together = {
   /** How many messages a rendered request has. */
@@ -183,6 +208,15 @@ export type Channel = {
   rate_per_second: number
   /** True where a person may have several ids: those that are not known yet are looked up. */
   has_aliases?: true
+  /** Further limits of an account, each for the requests that name it, in requests a second. */
+  buckets?: Readonly<Record<string, number>>
+  /** How fast one person may be written to. */
+  pace?: Pace
+  /**
+   * How much of its allowance the account has used, as this answer's headers say, in percent; 0 where they say nothing. From
+   * 80 on we send half as fast.
+   */
+  usageOf?(answer: Answer): number
   /** True where the platform has one webhook address per app: the body names the account. */
   shares_address: boolean
   /** True where `connect` sets that one address, which then names no page: a page's own would take it from the others. */

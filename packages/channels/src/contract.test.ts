@@ -264,12 +264,15 @@ const keysOf = (channel: Channel, body: unknown): string[] =>
   channel.parse(body).flatMap(({ inbound }) => ('event_key' in inbound ? [inbound.event_key] : []))
 
 /** A request in the form of the fixtures. */
-const shown = ({ path, body, uploads, is_side }: PlatformRequest) => ({
+const shown = ({ path, body, uploads, asset, is_side }: PlatformRequest) => ({
   path,
   body: JSON.parse(body),
   ...(uploads ? { uploads } : {}),
+  ...(asset ? { asset: uploadOf(asset.upload) } : {}),
   is_side,
 })
+
+const uploadOf = ({ path, body, uploads }: PlatformRequest) => ({ path, body: JSON.parse(body), uploads })
 
 const placesOf = (secret: string, { path, headers, body, uploads }: PlatformRequest): string[] => [
   ...(path.includes(secret) ? ['path'] : []),

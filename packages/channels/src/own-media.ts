@@ -6,6 +6,16 @@ import type { Recipient, Upload } from './channel.ts'
 export const isOwnMedia = (url: string, { files_at }: Pick<Recipient, 'files_at'>): boolean =>
   ownMediaPath(url) !== null && (url.startsWith('/') || url.startsWith(`${files_at}/`))
 
+/** The path of a file of ours as the server has it, which remembers by it the ids that platforms give the file. */
+export const keptPath = (url: string): string => {
+  const path = (ownMediaPath(url) ?? url).replace(/^\/media\//, '')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 /** The multipart part of a file of ours. */
 export const upload = (field: string, url: string, filename = ''): Upload => ({
   field,

@@ -292,6 +292,7 @@ export class CellPath {
       last_in_at: row.last_interactive_at,
       channel: page.channel,
       account: page.account,
+      is_paced: page.is_paced,
       waits_for: page.waits_for,
       profile: page.profile,
       repeat_unknown: row.repeat_unknown,

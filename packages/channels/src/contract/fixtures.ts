@@ -119,6 +119,7 @@ const outbound = z.array(
         path: z.string(),
         body: z.record(z.string(), z.unknown()),
         uploads: z.array(z.unknown()).optional(),
+        asset: z.unknown().optional(),
         is_side: z.boolean().default(false),
       }),
     ),

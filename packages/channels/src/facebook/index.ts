@@ -2,6 +2,8 @@ import type { Channel } from '../channel.ts'
 import { read } from '../meta/answer.ts'
 import { metaApp } from '../meta/app.ts'
 import { mediaUrl } from '../meta/graph.ts'
+import { mediaBucket } from '../meta/outbound.ts'
+import { usageOf } from '../meta/usage.ts'
 import { handshake, verify } from '../meta/webhook.ts'
 import { connect, disconnect, identify } from './client.ts'
 import { health } from './health.ts'
@@ -17,8 +19,10 @@ export const facebook: Channel = {
     api: { url: 'https://graph.facebook.com', setting: 'HAWKER_GRAPH_API_URL' },
     www: { url: 'https://www.facebook.com', setting: 'HAWKER_FACEBOOK_LOGIN_URL' },
   },
-  // 300 texts a second to a page; pictures and videos are slower, which throttling answers tell.
+  // 300 messages a second to a page.
   rate_per_second: 300,
+  buckets: mediaBucket,
+  usageOf,
   shares_address: true,
   sends_http: true,
   pageOf: () => '',

@@ -1,13 +1,23 @@
 import { type OutAct, type OutCard, plainCards, type SpecialCard } from '@hawker/core'
 import { chunks, parts } from '@hawker/outside'
-import type { Account, PlatformRequest, Recipient, Upload } from '../channel.ts'
+import type { Account, PlatformRequest, Recipient } from '../channel.ts'
 import { act } from '../meta/acts.ts'
 import { limits as shared } from '../meta/limits.ts'
-import { type Draft, purpose, recipient, request, texts, withButtons, withQuickReplies } from '../meta/outbound.ts'
+import {
+  bucketOf,
+  type Draft,
+  purpose,
+  recipient,
+  request,
+  texts,
+  withButtons,
+  withQuickReplies,
+} from '../meta/outbound.ts'
 import { genericTemplate } from '../meta/templates.ts'
 import { partId } from '../our-id.ts'
-import { isOwnMedia, upload } from '../own-media.ts'
+import { isOwnMedia } from '../own-media.ts'
 import { address } from './client.ts'
+import { assetOf, attachmentMark, type MediaType } from './files.ts'
 import { limits } from './limits.ts'
 import { optInRequest, surveys } from './special.ts'
 
@@ -16,17 +26,20 @@ const words = { split: (text: string) => parts(text, limits.text), dials: true }
 /** The calls that send a card or do an act. */
 export const render = (card: OutCard | OutAct, to: Recipient, account: Account): PlatformRequest[] => {
   if ('act' in card) return act(card, to, { account, host: 'api', address: address(account) })
-  const send = (body: object, is_side: boolean, uploads?: Upload[]) =>
-    request(account, { host: 'api', address: address(account), body: { ...recipient(to), ...body }, is_side, uploads })
+  const send = (body: object, is_side: boolean, file: Pick<Draft, 'asset' | 'bucket'> = {}) =>
+    request(account, {
+      ...{ host: 'api', address: address(account), is_side, ...file },
+      body: { ...recipient(to), ...body },
+    })
   if (card.type === 'typing') return [send({ sender_action: 'typing_on' }, true)]
   const quick = 'quick_replies' in card ? card.quick_replies : []
   const drafts = withQuickReplies(draw(card, to, account), quick, words)
-  return drafts.map(({ message, uploads, is_survey }, part, { length }) =>
+  return drafts.map(({ message, is_survey, ...file }, part, { length }) =>
     // Graph has no idempotency key: the echo brings our id back and settles a send of unknown fate.
     send(
       { ...purpose(to, is_survey), message: { ...message, metadata: partId(to.our_id, part, length) } },
       false,
-      uploads,
+      file,
     ),
   )
 }
@@ -39,10 +52,10 @@ const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Recipient, account
     case 'video':
     case 'audio':
     case 'file':
-      return withButtons([media(card.type, card.url, to, card.filename)], '', card.buttons, words)
+      return withButtons([media(card.type, card.url, { to, account }, card.filename)], '', card.buttons, words)
     case 'multi_image':
       return card.images.some(({ url }) => isOwnMedia(url, to))
-        ? card.images.map(({ url }) => media('image', url, to))
+        ? card.images.map(({ url }) => media('image', url, { to, account }))
         : chunks(card.images, limits.images).map(album)
     case 'gallery':
       return chunks(card.items, shared.elements).map((items) => ({ message: genericTemplate(items, words) }))
@@ -72,11 +85,15 @@ const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Recipient, account
 const plainly = (card: SpecialCard, to: Recipient, account: Account): Draft[] =>
   plainCards(card).flatMap((plain) => draw(plain, to, account))
 
-/** Graph fetches files by address, but may not be able to reach ours: our own files are uploaded with the request. */
-const media = (type: 'image' | 'video' | 'audio' | 'file', url: string, to: Recipient, filename = ''): Draft => {
-  if (!isOwnMedia(url, to)) return { message: { attachment: { type, payload: { url, is_reusable: false } } } }
-  const attachment = { type, payload: { is_reusable: false } }
-  return { message: { attachment }, uploads: [upload('filedata', url, filename)] }
+type Place = { to: Recipient; account: Account }
+
+/** A file of ours by the id of its upload, any other by its address. */
+const media = (type: MediaType, url: string, { to, account }: Place, filename = ''): Draft => {
+  const limited = bucketOf(type)
+  if (!isOwnMedia(url, to))
+    return { message: { attachment: { type, payload: { url, is_reusable: false } } }, ...limited }
+  const attachment = { type, payload: { attachment_id: attachmentMark } }
+  return { message: { attachment }, asset: assetOf(type, url, account, filename), ...limited }
 }
 
 const album = (images: { url: string }[]): Draft => ({

@@ -56,7 +56,8 @@ const payload = z.union([
 const media = z.enum(['image', 'video', 'audio', 'file'])
 const attachment = z.union([
   z.strictObject({ type: z.literal('template'), payload }),
-  z.strictObject({ type: media, payload: z.strictObject({ url: address.optional(), is_reusable: z.literal(false) }) }),
+  z.strictObject({ type: media, payload: z.strictObject({ url: address, is_reusable: z.literal(false) }) }),
+  z.strictObject({ type: media, payload: z.strictObject({ attachment_id: words(100) }) }),
 ])
 
 const quickReply = z.discriminatedUnion('content_type', [
@@ -75,22 +76,24 @@ const message = z.union([
   z.strictObject({ ...carried, attachments: z.array(image).min(1).max(30) }),
 ])
 
-const recipient = jsonField(z.strictObject({ id: words(100) }))
+const recipient = z.strictObject({ id: words(100) })
 const send = z
   .strictObject({
     recipient,
     messaging_type: z.enum(['RESPONSE', 'MESSAGE_TAG']),
     tag: z.enum(['HUMAN_AGENT', 'CUSTOMER_FEEDBACK']).optional(),
-    message: jsonField(message),
-    filedata: z.string().optional(),
+    message,
   })
   .refine(({ messaging_type, tag }) => (messaging_type === 'MESSAGE_TAG') === (tag !== undefined), 'tag and type')
-  .refine(({ message, filedata }) => hasFile(message) === (filedata !== undefined), 'either an address or a file')
+const upload = z.strictObject({
+  message: jsonField(
+    z.strictObject({
+      attachment: z.strictObject({ type: media, payload: z.strictObject({ is_reusable: z.literal(true) }) }),
+    }),
+  ),
+  filedata: z.string().startsWith('file:'),
+})
 const action = z.strictObject({ recipient, sender_action: z.literal('typing_on') })
-
-/** True for a message whose attachment names no address, so that its bytes must come with it. */
-const hasFile = (sent: z.infer<typeof message>): boolean =>
-  'attachment' in sent && sent.attachment.type !== 'template' && sent.attachment.payload.url === undefined
 
 export const witness: Witness = {
   account: sampleAccount('facebook', { details: { app_id: '777', privacy_url: 'https://shop.example/privacy' } }),
@@ -102,6 +105,8 @@ export const witness: Witness = {
   refuses(request) {
     const paths = request.path === '/v25.0/9001/messages' ? [] : [`no address ${request.path}`]
     const sent = fields(request)
-    return [...paths, ...refusals('sender_action' in sent ? action : send, sent)]
+    const { asset } = request
+    const uploaded = asset ? refusals(upload, fields(asset.upload)) : []
+    return [...paths, ...refusals('sender_action' in sent ? action : send, sent), ...uploaded]
   },
 }

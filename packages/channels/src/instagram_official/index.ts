@@ -1,6 +1,8 @@
 import type { Channel } from '../channel.ts'
 import { read } from '../meta/answer.ts'
 import { mediaUrl } from '../meta/graph.ts'
+import { mediaBucket } from '../meta/outbound.ts'
+import { usageOf } from '../meta/usage.ts'
 import { handshake, verify } from '../meta/webhook.ts'
 import { connect, disconnect, identify } from './client.ts'
 import { health } from './health.ts'
@@ -22,6 +24,8 @@ export const instagram_official: Channel = {
     own_oauth: { url: 'https://api.instagram.com', setting: 'HAWKER_INSTAGRAM_OAUTH_URL' },
   },
   rate_per_second: 300,
+  buckets: mediaBucket,
+  usageOf,
   shares_address: true,
   sends_http: true,
   pageOf: () => '',

@@ -3,7 +3,16 @@ import { chunks, clipBytes, parts } from '@hawker/outside'
 import type { Account, PlatformRequest, Recipient } from '../channel.ts'
 import { act } from '../meta/acts.ts'
 import { limits } from '../meta/limits.ts'
-import { type Draft, purpose, recipient, request, texts, withButtons, withQuickReplies } from '../meta/outbound.ts'
+import {
+  bucketOf,
+  type Draft,
+  purpose,
+  recipient,
+  request,
+  texts,
+  withButtons,
+  withQuickReplies,
+} from '../meta/outbound.ts'
 import { genericTemplate } from '../meta/templates.ts'
 import { ownerOf } from './client.ts'
 
@@ -15,11 +24,13 @@ const words = { split: (text: string) => parts(text, most_text_bytes, clipBytes)
 /** The calls that send a card or do an act. Instagram takes no id of ours: the server tells an echo by the id in the answer. */
 export const render = (card: OutCard | OutAct, to: Recipient, account: Account): PlatformRequest[] => {
   if ('act' in card) return act(card, to, { account, ...ownerOf(account) })
-  const send = (body: object, is_side: boolean) =>
-    request(account, { ...ownerOf(account), body: { ...recipient(to), ...body }, is_side })
+  const send = (body: object, is_side: boolean, bucket?: string) =>
+    request(account, { ...ownerOf(account), body: { ...recipient(to), ...body }, is_side, bucket })
   if (card.type === 'typing') return [send({ sender_action: 'typing_on' }, true)]
   const quick = 'quick_replies' in card ? card.quick_replies : []
-  return withQuickReplies(draw(card, to), quick, words).map(({ message }) => send({ ...purpose(to), message }, false))
+  return withQuickReplies(draw(card, to), quick, words).map(({ message, bucket }) =>
+    send({ ...purpose(to), message }, false, bucket),
+  )
 }
 
 const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Recipient): Draft[] => {
@@ -50,5 +61,5 @@ const plainly = (card: SpecialCard, to: Recipient): Draft[] => plainCards(card).
 /** A file by its address, which Instagram fetches: our own are public, as the webhook's address is. */
 const media = (type: 'image' | 'video' | 'audio' | 'file', url: string, { files_at }: Recipient): Draft => {
   const address = url.startsWith('/') ? `${files_at}${url}` : url
-  return { message: { attachment: { type, payload: { url: address } } } }
+  return { message: { attachment: { type, payload: { url: address } } }, ...bucketOf(type) }
 }

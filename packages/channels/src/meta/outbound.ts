@@ -1,12 +1,20 @@
 import type { OutButton, OutQuickReply } from '@hawker/core'
 import { chunks, parts } from '@hawker/outside'
-import type { Account, PlatformRequest, Recipient, Upload } from '../channel.ts'
+import type { Account, Asset, PlatformRequest, Recipient } from '../channel.ts'
 import { authorization } from './graph.ts'
 import { limits } from './limits.ts'
 import { buttonTemplate, callLines, pressable, quickReply } from './templates.ts'
 
-/** The `message` of one call, and the file sent with it. Outside the window only a survey may be sent. */
-export type Draft = { message: Record<string, unknown>; uploads?: Upload[]; is_survey?: true }
+/** The `message` of one call, and the file that it names. Outside the window only a survey may be sent. */
+export type Draft = { message: Record<string, unknown>; asset?: Asset; is_survey?: true; bucket?: 'media' }
+
+/**
+ * Sounds and clips: ten a second of a page, beside three hundred of everything else.
+ * https://developers.facebook.com/documentation/business-messaging/messenger-platform/overview/rate-limiting
+ */
+export const mediaBucket = { media: 10 } as const
+export const bucketOf = (type: string): Pick<Draft, 'bucket'> =>
+  type === 'audio' || type === 'video' ? { bucket: 'media' } : {}
 
 /** How a platform's messages carry words: what splits a long text, and whether buttons call numbers. */
 type Words = { split(text: string): string[]; dials: boolean }
@@ -47,22 +55,27 @@ export const purpose = ({ as }: Recipient, is_survey = false) => {
   return as === 'person' ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' } : { messaging_type: 'RESPONSE' }
 }
 
-type Sending = { host: string; address: string; body: object; is_side: boolean; uploads?: Upload[] | undefined }
+type Sending = {
+  host: string
+  address: string
+  body: object
+  is_side: boolean
+  asset?: Asset | undefined
+  bucket?: string | undefined
+}
 
-export const request = (account: Account, { host, address, body, is_side, uploads }: Sending): PlatformRequest => ({
+export const request = (
+  account: Account,
+  { host, address, body, is_side, asset, bucket }: Sending,
+): PlatformRequest => ({
   method: 'POST',
   host,
   path: `${address}/messages`,
-  headers: { ...authorization(account), ...(uploads ? {} : { 'content-type': 'application/json' }) },
-  body: JSON.stringify(uploads ? flat(body) : body),
-  ...(uploads ? { uploads } : {}),
+  headers: { ...authorization(account), 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+  ...(asset ? { asset } : {}),
+  ...(bucket ? { bucket } : {}),
   is_side,
   // Graph has no key by which it would drop a repeat.
   repeats: false,
 })
-
-/** In a multipart request `recipient` and `message` are JSON text. */
-const flat = (body: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(body).map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : value]),
-  )

@@ -1,5 +1,46 @@
-import { type Answer, list, retryAfter } from '@hawker/outside'
+import { type Answer, list, maybe, retryAfter } from '@hawker/outside'
 import { z } from 'zod'
+
+/** Percent of the allowance that is used, by the largest of the figures in the headers. */
+export const usageOf = ({ headers }: Answer): number => {
+  const app = headers['x-app-usage']
+  const page = headers['x-page-usage']
+  const uses = headers['x-business-use-case-usage']
+  // Nearly all answers have none of them.
+  if (!app && !page && !uses) return 0
+  return Math.max(0, ...[app, page].flatMap((header) => figuresOf(header)), ...casesOf(uses))
+}
+
+// X-App-Usage, X-Page-Usage: {"call_count":28,"total_time":25,"total_cputime":25}
+const percents = z.object({
+  call_count: maybe(z.number()),
+  total_time: maybe(z.number()),
+  total_cputime: maybe(z.number()),
+})
+const figures = ({ call_count = 0, total_time = 0, total_cputime = 0 }: z.infer<typeof percents>): number[] => [
+  call_count,
+  total_time,
+  total_cputime,
+]
+
+const figuresOf = (header: string | undefined): number[] => {
+  const parsed = percents.safeParse(jsonOf(header))
+  return parsed.success ? figures(parsed.data) : []
+}
+
+const cases = z.record(z.string(), list(percents))
+const casesOf = (header: string | undefined): number[] => {
+  const parsed = cases.safeParse(jsonOf(header))
+  return parsed.success ? Object.values(parsed.data).flatMap((uses) => uses.flatMap(figures)) : []
+}
+
+const jsonOf = (header: string | undefined): unknown => {
+  try {
+    return JSON.parse(header ?? '')
+  } catch {
+    return undefined
+  }
+}
 
 /** Seconds to wait after throttling: Graph's estimate, otherwise enough for a rolling limit to move on. */
 export const waitOf = (answer: Answer, usual = 10): number => retryAfter(answer) ?? estimated(answer) ?? usual
@@ -13,14 +54,10 @@ const estimated = (answer: Answer): number | undefined => {
 }
 
 const minutesOf = (header: string): number => {
-  try {
-    const parsed = usage.safeParse(JSON.parse(header))
-    if (!parsed.success) return 0
-    return Math.max(
-      0,
-      ...Object.values(parsed.data).flatMap((uses) => uses.map((use) => use.estimated_time_to_regain_access)),
-    )
-  } catch {
-    return 0
-  }
+  const parsed = usage.safeParse(jsonOf(header))
+  if (!parsed.success) return 0
+  return Math.max(
+    0,
+    ...Object.values(parsed.data).flatMap((uses) => uses.map((use) => use.estimated_time_to_regain_access)),
+  )
 }

@@ -11,6 +11,8 @@ export const telegram_bot: Channel = {
   id: 'telegram_bot',
   hosts: { api: { url: 'https://api.telegram.org', setting: 'HAWKER_TELEGRAM_API_URL' } },
   rate_per_second: 30,
+  // "More than one message per second" in a chat is refused after a while; how many may go before is not published.
+  pace: { burst: 20, every_ms: 1_000 },
   shares_address: false,
   sends_http: true,
   // A token is `<the bot's id>:<secret>`.

@@ -1,11 +1,19 @@
 import { type OutButton, type OutCard, type OutItem, type OutQuickReply, plainCards } from '@hawker/core'
 import { chunks, clip, parts } from '@hawker/outside'
-import type { Account, PlatformRequest, Recipient, Upload } from '../channel.ts'
-import { isOwnMedia, upload } from '../own-media.ts'
+import type { Account, KeptFile, PlatformRequest, Recipient, Upload } from '../channel.ts'
+import { isOwnMedia, keptPath, upload } from '../own-media.ts'
+import { fileIdIn } from './file-id.ts'
 import { callLines, locationKeyboard, markups } from './keyboard.ts'
 
 /** A call before it knows its chat. */
-type Draft = { method: string; fields: Record<string, unknown>; uploads?: Upload[]; is_side?: true }
+type Draft = {
+  method: string
+  fields: Record<string, unknown>
+  uploads?: Upload[]
+  /** Of one file: the field that takes its id as well. */
+  kept?: Pick<KeptFile, 'path' | 'purpose'>
+  is_side?: true
+}
 
 /** The calls that send a card. Texts have no parse_mode, so a customer's words cannot become markup. */
 export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] => {
@@ -83,7 +91,13 @@ const media = (
   const { method, field } = methods[type === 'image' && isGif(url) ? 'gif' : type]
   const text = lines.filter((line) => line.trim()).join('\n')
   const caption = text ? { caption: clip(text, captionLength) } : {}
-  if (isOwnMedia(url, to)) return { method, fields: caption, uploads: [upload(field, url, filename)] }
+  if (isOwnMedia(url, to))
+    return {
+      method,
+      fields: caption,
+      uploads: [upload(field, url, filename)],
+      kept: { path: keptPath(url), purpose: field },
+    }
   return { method, fields: { [field]: url, ...caption } }
 }
 
@@ -123,7 +137,16 @@ const attach = (drafts: Draft[], reply_markup: unknown): Draft[] => {
 /** A message for keys that no other can carry: a text cannot be empty, and a symbol needs no translation. */
 const bearer: Draft = { method: 'sendMessage', fields: { text: '👇' } }
 
-const request = ({ method, fields, uploads, is_side }: Draft, account: Account): PlatformRequest => ({
+const request = (draft: Draft, account: Account): PlatformRequest => {
+  const { uploads: _, kept, ...rest } = draft
+  const made = call(draft, account)
+  if (!kept) return made
+  const by = (id: string) => call({ ...rest, fields: { ...draft.fields, [kept.purpose]: id } }, account)
+  // Telegram keeps a file as long as the bot. https://core.telegram.org/bots/api#sending-files
+  return { ...made, reuse: { ...kept, lives_ms: null, idIn: (answer) => fileIdIn(answer, kept.purpose), by } }
+}
+
+const call = ({ method, fields, uploads, is_side }: Draft, account: Account): PlatformRequest => ({
   method: 'POST',
   host: 'api',
   path: `/bot${account.token}/${method}`,

@@ -2,7 +2,7 @@ import { type OutAct, type OutButton, type OutCard, type OutItem, plainCards } f
 import { answerBody, chunks, clip, id, parts } from '@hawker/outside'
 import { z } from 'zod'
 import type { Account, Asset, PlatformRequest, Recipient } from '../channel.ts'
-import { filenameOf, isOwnMedia, isWebUrl, upload } from '../own-media.ts'
+import { filenameOf, isOwnMedia, isWebUrl, keptPath, upload } from '../own-media.ts'
 import { authorization, base } from './client.ts'
 import { limits } from './limits.ts'
 import { sendsPictures } from './pictures.ts'
@@ -101,6 +101,7 @@ const picture = (url: string, { to, account }: Place): Draft[] => {
   const isPicture = /\.(jpe?g|png)$/i.test(filenameOf(url))
   if (!isPicture || !isOwnMedia(url, to) || !sendsPictures(account.details)) return texts(addressOf(url, to))
   const asset: Asset = {
+    ...{ path: keptPath(url), purpose: 'image', lives_ms: asset_lives_ms },
     upload: {
       ...call(account, '/business/message/media/upload/'),
       headers: authorization(account),
@@ -114,6 +115,8 @@ const picture = (url: string, { to, account }: Place): Draft[] => {
 }
 
 const asset_mark = '{{media_id}}'
+/** How long TikTok keeps an upload is not published. */
+const asset_lives_ms = 24 * 3_600_000
 
 const file = ({ url, filename, buttons }: FileCard, { to }: Place): Draft[] =>
   say(joined(filename, addressOf(url, to)), buttons, pointer)

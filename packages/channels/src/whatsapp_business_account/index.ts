@@ -1,5 +1,6 @@
 import type { Channel } from '../channel.ts'
 import { metaApp } from '../meta/app.ts'
+import { usageOf } from '../meta/usage.ts'
 import { handshake, verify } from '../meta/webhook.ts'
 import { connect, disconnect, identify, mediaUrl } from './client.ts'
 import { health } from './health.ts'
@@ -16,6 +17,9 @@ export const whatsapp_business_account: Channel = {
     www: { url: 'https://www.facebook.com', setting: 'HAWKER_WHATSAPP_LOGIN_URL' },
   },
   rate_per_second: 80,
+  // Code 131056: about a message in six seconds to one person, after a small burst.
+  pace: { burst: 5, every_ms: 6_000 },
+  usageOf,
   shares_address: true,
   has_aliases: true,
   needs_context: 'typing',

@@ -1,32 +1,33 @@
 import { type OutAct, type OutButton, type OutCard, type OutItem, type OutQuickReply, plainCards } from '@hawker/core'
 import { clip, parts } from '@hawker/outside'
-import type { Account, PlatformRequest, Recipient } from '../channel.ts'
+import type { Account, Asset, PlatformRequest, Recipient } from '../channel.ts'
 import { authorization } from '../meta/graph.ts'
 import { partId } from '../our-id.ts'
 import { isWebUrl } from '../own-media.ts'
 import { actions, linkAction, oneLine, rowsAction, under } from './choices.ts'
 import { address } from './client.ts'
 import { limits } from './limits.ts'
-import { fitsCaption, type Media, mediaOf, withCaption } from './media.ts'
+import { fitsCaption, type Media, mediaOf, type Place, withCaption } from './media.ts'
 import { phoneOf, recipient, whom } from './recipient.ts'
 import { template } from './template.ts'
 
-/** The part of a message's body that depends on its kind. */
-type Draft = { type: string; [kind: string]: unknown }
+/** The part of a message's body that depends on its kind, and the file that it names. */
+type Draft = { type: string; asset?: Asset; [kind: string]: unknown }
 
 /** The calls that send a card or do an act. */
 export const render = (card: OutCard | OutAct, to: Recipient, account: Account): PlatformRequest[] => {
   if ('act' in card) return act(card, to, account)
   if (card.type === 'typing') return typing(to, account)
-  return atLeastOne(draw(card, to)).map((draft, part, { length }) =>
-    request(account, {
+  return atLeastOne(draw(card, { ...to, account })).map(({ asset, ...draft }, part, { length }) => ({
+    ...request(account, {
       messaging_product: 'whatsapp',
       ...recipient(whom(to)),
       ...draft,
       // WhatsApp has no idempotency key: the status brings our id back and settles a send of unknown fate.
       biz_opaque_callback_data: partId(to.our_id, part, length),
     }),
-  )
+    ...(asset ? { asset } : {}),
+  }))
 }
 
 /**
@@ -59,7 +60,7 @@ const typing = ({ context }: Recipient, account: Account): PlatformRequest[] => 
 
 const atLeastOne = (drafts: Draft[]): Draft[] => (drafts.length ? drafts : texts(pointer))
 
-const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Recipient): Draft[] => {
+const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Place): Draft[] => {
   const { quick_replies } = card
   switch (card.type) {
     case 'text':
@@ -126,13 +127,14 @@ const framed = (words: string, type: string, action: object, media?: Media): Dra
   const hasHeader = media && ahead.length === 0 && media.type !== 'audio' && type !== 'list' && !isRequest(type)
   const header = hasHeader ? { header: { type: media.type, [media.type]: media.value } } : {}
   const interactive = { type, ...header, body: { text: body }, action }
-  return [...(media && !hasHeader ? [mediaDraft(media)] : []), ...ahead, { type: 'interactive', interactive }]
+  const asset = hasHeader && media.asset ? { asset: media.asset } : {}
+  return [...(media && !hasHeader ? [mediaDraft(media)] : []), ...ahead, { type: 'interactive', interactive, ...asset }]
 }
 
 const isRequest = (type: string): boolean => type === 'location_request_message' || type === 'request_contact_info'
 
 /** WhatsApp has no carousel: each item is a message, its words and buttons under its picture. */
-const itemDrafts = ({ title, subtitle, image_url, buttons }: OutItem, to: Recipient): Draft[] => {
+const itemDrafts = ({ title, subtitle, image_url, buttons }: OutItem, to: Place): Draft[] => {
   const picture = isWebUrl(image_url) || image_url.startsWith('/')
   const said = say(
     {
@@ -146,7 +148,7 @@ const itemDrafts = ({ title, subtitle, image_url, buttons }: OutItem, to: Recipi
 }
 
 /** Items with one press each are rows of one list; any other list is said as a gallery. */
-const listDrafts = (items: OutItem[], to: Recipient): Draft[] => {
+const listDrafts = (items: OutItem[], to: Place): Draft[] => {
   const rows = items.flatMap(({ title, subtitle, image_url, buttons: [button, ...more] }) => {
     if (button?.type !== 'postback' || more.length || image_url || !title.trim()) return []
     const description = clip(oneLine(subtitle), limits.row_description)
@@ -167,7 +169,7 @@ const texts = (text: string): Draft[] =>
 
 const hasLink = /https?:\/\//i
 
-const mediaDraft = ({ type, value }: Media): Draft => ({ type, [type]: value })
+const mediaDraft = ({ type, value, asset }: Media): Draft => ({ type, [type]: value, ...(asset ? { asset } : {}) })
 
 /** An interactive message needs words; a symbol needs no translation. */
 const pointer = '👇'

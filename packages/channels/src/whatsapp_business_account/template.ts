@@ -4,7 +4,7 @@ import type { Recipient } from '../channel.ts'
 import { isWebUrl } from '../own-media.ts'
 import { oneLine } from './choices.ts'
 import { limits } from './limits.ts'
-import { mediaOf } from './media.ts'
+import { linkedMedia } from './media.ts'
 
 type Template = Extract<OutCard, { type: 'whatsapp_message_template' }>
 
@@ -30,7 +30,7 @@ const mediaTypes = { IMAGE: 'image', VIDEO: 'video', DOCUMENT: 'file' } as const
 /** Always of the template's own kind: another one would be refused. */
 const mediaOfHeader = ({ format, url }: Extract<OutTemplatePart, { type: 'HEADER' }>, to: Recipient): object | null => {
   if (format === 'TEXT' || format === 'LOCATION') return null
-  const { link, filename } = mediaOf({ type: mediaTypes[format], url }, to).value
+  const { link, filename } = linkedMedia({ type: mediaTypes[format], url }, to).value
   const type = format.toLowerCase()
   return { type, [type]: { link, ...(format === 'DOCUMENT' ? { filename } : {}) } }
 }

@@ -9,13 +9,21 @@ const words = (max: number) => z.string().regex(/\S/).max(max)
 const link = z.url({ protocol: /^https?$/ })
 const body = z.strictObject({ text: words(1024) })
 
-const captioned = z.strictObject({ link, caption: words(1024).optional() })
-const document = z.strictObject({ link, caption: words(1024).optional(), filename: words(240) })
+/** A file is named by its address or by the id of its upload. */
+const named = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.union([z.strictObject({ link, ...shape }), z.strictObject({ id: words(200), ...shape })])
+const captioned = named({ caption: words(1024).optional() })
+const document = named({ caption: words(1024).optional(), filename: words(240) })
 const header = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('image'), image: z.strictObject({ link }) }),
-  z.strictObject({ type: z.literal('video'), video: z.strictObject({ link }) }),
-  z.strictObject({ type: z.literal('document'), document: z.strictObject({ link, filename: words(240) }) }),
+  z.strictObject({ type: z.literal('image'), image: named({}) }),
+  z.strictObject({ type: z.literal('video'), video: named({}) }),
+  z.strictObject({ type: z.literal('document'), document: named({ filename: words(240) }) }),
 ])
+const upload = z.strictObject({
+  messaging_product: z.literal('whatsapp'),
+  type: z.string().regex(/^(image|video|audio|application)\/[\w.+-]+$/),
+  file: z.string().startsWith('file:'),
+})
 
 const hasNoTwo = <Item>(items: Item[], key: (item: Item) => string): boolean =>
   new Set(items.map(key)).size === items.length
@@ -110,7 +118,7 @@ const message = z
     }),
     z.strictObject({ ...everywhere, type: z.literal('image'), image: captioned }),
     z.strictObject({ ...everywhere, type: z.literal('video'), video: captioned }),
-    z.strictObject({ ...everywhere, type: z.literal('audio'), audio: z.strictObject({ link }) }),
+    z.strictObject({ ...everywhere, type: z.literal('audio'), audio: named({}) }),
     z.strictObject({ ...everywhere, type: z.literal('document'), document }),
     z.strictObject({ ...everywhere, type: z.literal('interactive'), interactive }),
     z.strictObject({ ...everywhere, type: z.literal('template'), template }),
@@ -133,6 +141,8 @@ export const witness: Witness = {
   token_in: 'headers',
   refuses(request) {
     const paths = request.path === '/v25.0/9001/messages' ? [] : [`no address ${request.path}`]
-    return [...paths, ...refusals(request.is_side ? typing : message, fields(request))]
+    const { asset } = request
+    const uploaded = asset ? refusals(upload, fields(asset.upload)) : []
+    return [...paths, ...uploaded, ...refusals(request.is_side ? typing : message, fields(request))]
   },
 }

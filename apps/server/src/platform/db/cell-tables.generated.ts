@@ -84,6 +84,14 @@ export interface Alarm {
   since: Instant;
 }
 
+export interface Asset {
+  bot_id: Int8;
+  expires_at: Instant | null;
+  id: string;
+  path: string;
+  purpose: string;
+}
+
 export interface Bot {
   allowed_origins: Generated<string[]>;
   created_at: Instant;
@@ -119,6 +127,13 @@ export interface BotVersion {
   document: Json;
   user_id: Int8 | null;
   version: number;
+}
+
+export interface BucketRate {
+  blocked_until: Instant | null;
+  bot_id: Int8;
+  bucket: string;
+  next_at: Instant;
 }
 
 export interface Call {
@@ -429,6 +444,7 @@ export interface Outbound {
   class: Generated<number>;
   conversation_id: Int8;
   is_booked: Generated<boolean>;
+  is_bucket_booked: Generated<boolean>;
   n: Int8;
   not_before: Instant | null;
   parts_done: Generated<number>;
@@ -568,9 +584,11 @@ export interface CellTables {
   account_rate: AccountRate;
   agent: Agent;
   alarm: Alarm;
+  asset: Asset;
   bot: Bot;
   bot_field: BotField;
   bot_version: BotVersion;
+  bucket_rate: BucketRate;
   call: Call;
   call_count: CallCount;
   conversation: Conversation;

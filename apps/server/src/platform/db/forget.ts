@@ -62,7 +62,8 @@ async function deleteConversations(tx: Tx, bot_id: BotId, ids: string[]) {
   for (const table of byId) await tx.deleteFrom(table).where('id', 'in', ids).execute()
   // One parameter, for a statement has 65,535 at most and a slice of customers can have more files than that.
   if (files.length)
-    await tx.deleteFrom('media').where('bot_id', '=', bot_id).where('path', '=', sql<string>`any(${files})`).execute()
+    for (const table of ['media', 'asset'] as const)
+      await tx.deleteFrom(table).where('bot_id', '=', bot_id).where('path', '=', sql<string>`any(${files})`).execute()
   await tx.deleteFrom('alias').where('bot_id', '=', bot_id).where('customer_id', 'in', ids).execute()
   const { numDeletedRows } = await tx
     .deleteFrom('customer')
@@ -139,6 +140,8 @@ const leftovers = [
 ] as const
 const others = [
   'account_rate',
+  'bucket_rate',
+  'asset',
   'call_count',
   'traffic',
   'parked',

@@ -30,6 +30,8 @@ export type Page = {
   account: Account | null
   /** The app of the directory through which it is connected. */
   app_id: string | null
+  /** False for an account with another limit than its platform's, such as one at a server of the owner's own. */
+  is_paced: boolean
   /** Why messages wait: the platform refuses the token, or the bot is in the trash; null: they go. */
   waits_for: 'unauthorized' | 'bot_in_trash' | null
 }
@@ -49,7 +51,7 @@ const joins = `cell.bot b left join cell.account a on a.bot_id = b.id and a.stat
 const readPage = statement(
   'read_page',
   `
-select ${mark} as mark, b.revision, b.name, b.settings, b.repeat_unknown, b.platform, ${botFields} as bot_fields, a.page_id, a.app_id, case when b.trashed_at is not null then 'bot_in_trash' when a.status = 'unauthorized' then 'unauthorized' end as waits_for, a.token, a.secret, a.verify_token, a.secrets, a.api_url, a.details
+select ${mark} as mark, b.revision, b.name, b.settings, b.repeat_unknown, b.platform, ${botFields} as bot_fields, a.page_id, a.app_id, case when b.trashed_at is not null then 'bot_in_trash' when a.status = 'unauthorized' then 'unauthorized' end as waits_for, a.token, a.secret, a.verify_token, a.secrets, a.api_url, a.details, a.rate_per_second
 from ${joins} where b.id = $1`,
 )
 
@@ -178,6 +180,7 @@ export class Bots {
       mark: string
       revision: number
       page_id: string | null
+      rate_per_second: number | null
       app_id: string | null
       waits_for: Page['waits_for']
       name: string
@@ -195,7 +198,9 @@ export class Bots {
     const account = page_id === null ? null : this.#open({ ...row, bot_id, page_id })
     const bot_fields = fieldsOf(row)
     const profile = (account && channel.profileOf?.(account.details)) ?? profiles[channel.id]
-    return { bot_id, name, settings, bot_fields, channel, profile, account, app_id, waits_for }
+    const rate = row.rate_per_second ?? 0
+    const is_paced = rate > 0 && rate <= channel.rate_per_second
+    return { bot_id, name, settings, bot_fields, channel, profile, account, app_id, is_paced, waits_for }
   }
 
   /** A published version; null when there is none of that number. */

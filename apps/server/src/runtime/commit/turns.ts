@@ -319,17 +319,24 @@ export class Turns {
         last_in_at,
         channel: page.channel,
         account: page.account,
+        is_paced: page.is_paced,
         waits_for: page.waits_for,
         profile: page.profile,
         repeat_unknown: page.settings.repeat_unknown,
       },
       place: is_going ? handOver(placed) : null,
-      rows: outcome.outgoing
-        .filter(({ goes_now }) => is_going && goes_now)
-        .map((row) => ({ ...row, attempts: 0, parts_done: 0, are_parts_booked: false, is_direct: true })),
+      rows: outcome.outgoing.filter(({ goes_now }) => is_going && goes_now).map((row) => ({ ...row, ...firstAttempt })),
     })
   }
 }
+
+const firstAttempt = {
+  attempts: 0,
+  parts_done: 0,
+  are_parts_booked: false,
+  is_bucket_booked: false,
+  is_direct: true,
+} as const
 
 const outcomeOf = ({ outcome }: Played) => outcome
 

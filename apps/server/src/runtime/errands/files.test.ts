@@ -380,7 +380,56 @@ test('our own picture is uploaded to Telegram, whatever origin it was stored wit
   expect(photos.map(({ raw }) => raw.includes('image/png') && raw.includes('dress.png'))).toEqual([true, true])
 })
 
-test('Messenger gets it with the request, and in a gallery under today’s origin', async () => {
+test('Telegram keeps a picture: later messages name its id, and a refused id is uploaded once more', async () => {
+  stand.reset()
+  const { before, path } = await keptBefore(telegram.id)
+  await looks(telegram, 'telegram_bot', before)
+  const isPhoto = (one: Asked) => one.path.endsWith('/sendPhoto')
+  const gone = new Set<unknown>()
+  let numbers = 0
+  stand.does = (one) => {
+    if (!isPhoto(one)) return stand.yes(one)
+    const description = 'Bad Request: wrong file identifier/HTTP URL specified'
+    if (gone.has(one.body.photo)) return { status: 400, body: { ok: false, error_code: 400, description } }
+    const photo = [{ file_id: 'small' }, { file_id: one.body.photo ?? `F${++numbers}` }]
+    return { status: 200, body: { ok: true, result: { message_id: 1_000 + stand.asked.length, photo } } }
+  }
+  const photos = async (psid: string) => {
+    stand.asked.length = 0
+    await telegram.says(psid, 'look')
+    await telegram.settled()
+    return stand.asked.filter(isPhoto).map(({ body }) => body.photo ?? 'bytes')
+  }
+  expect(await photos('960')).toEqual(['bytes', 'F1'])
+  expect(await photos('961')).toEqual(['F1', 'F1'])
+  gone.add('F1')
+  expect(await photos('962')).toEqual(['F1', 'bytes', 'F2'])
+  const kept = await telegram.rows('select path, purpose, id, expires_at from cell.asset where path = $1', path)
+  expect(kept).toEqual([{ path, purpose: 'photo', id: 'F2', expires_at: null }])
+})
+
+test('a picture that two customers get at once is uploaded once', async () => {
+  stand.reset()
+  const { before } = await keptBefore(telegram.id)
+  await looks(telegram, 'telegram_bot', before)
+  const isPhoto = (one: Asked) => one.path.endsWith('/sendPhoto')
+  const answer = (one: Asked): Does => ({
+    status: 200,
+    body: { ok: true, result: { message_id: 9, photo: [{ file_id: one.body.photo ?? 'F9' }] } },
+  })
+  const goesOn = stand.holds((one) => isPhoto(one) && !one.body.photo, answer)
+  await Promise.all(['970', '971', '972'].map((psid) => telegram.says(psid, 'look')))
+  await until(() => expect(stand.asked.filter(isPhoto)).toHaveLength(1))
+  goesOn()
+  stand.does = (one) => (isPhoto(one) ? answer(one) : stand.yes(one))
+  await telegram.settled()
+  const photos = stand.asked.filter(isPhoto).map(({ body }) => body.photo ?? 'bytes')
+  expect(photos.toSorted()).toEqual(['F9', 'F9', 'F9', 'F9', 'F9', 'bytes'])
+})
+
+test('Messenger gets it once and is named its id, and in a gallery under today’s origin', async () => {
+  stand.does = (one) =>
+    one.path.endsWith('/message_attachments') ? { status: 200, body: { attachment_id: 'A1' } } : stand.yes(one)
   const { path, before } = await keptBefore(page.id)
   await looks(page, 'facebook', before)
   const messaging = [
@@ -391,8 +440,9 @@ test('Messenger gets it with the request, and in a gallery under today’s origi
   await page.post(payload, { 'x-hub-signature-256': signature })
   await page.settled()
   const sent = stand.asked.filter(({ raw }) => raw.includes('"attachment"') || raw.includes('filedata'))
-  expect(sent.map(({ raw }) => raw.includes('filedata'))).toEqual([true, false])
-  expect(sent[1]?.raw.toString()).toContain(`"image_url":"${platform.settings.origin}/media/${path}"`)
+  expect(sent.map(({ raw }) => raw.includes('filedata'))).toEqual([true, false, false])
+  expect(sent[1]?.raw.toString()).toContain('"attachment_id":"A1"')
+  expect(sent[2]?.raw.toString()).toContain(`"image_url":"${platform.settings.origin}/media/${path}"`)
 })
 
 test('another installation’s picture is sent by its address', async () => {

@@ -70,24 +70,26 @@ export class Post {
   async send(account: Account, request: PlatformRequest): Promise<Sent> {
     const start = performance.now()
     try {
-      const whole = request.asset ? await this.#withAsset(account, request.asset, request) : request
-      const answer = await this.#make(account, whole)
+      const answer = await this.#make(account, request)
       return { answer, ms: performance.now() - start }
     } catch (error) {
-      // The platform's words about the file are those about the message.
-      if (error instanceof FileRefused) return { answer: error.answer, ms: performance.now() - start }
       return { error, ms: performance.now() - start }
     }
   }
 
-  /** The request with the id of its file, which is uploaded first. A failed upload means that no message was sent. */
-  async #withAsset(account: Account, asset: Asset, request: PlatformRequest): Promise<PlatformRequest> {
-    const { asset: _, body, ...rest } = request
-    const answer = await this.#make(account, asset.upload).catch(notSent)
-    const id = asset.idOf(answer)
-    if (answer.status >= 500 || id === '') throw new NotSent(new Error('the file was not taken'))
-    if (id === null) throw new FileRefused(answer)
-    return { ...rest, body: body.replace(asset.stands_as, () => JSON.stringify(id).slice(1, -1)) }
+  /** Uploads a file; returns its id, or the failure of its message: no message was sent. Never throws. */
+  async upload(account: Account, asset: Asset): Promise<{ id: string } | { sent: Sent }> {
+    const start = performance.now()
+    const lost = (cause: unknown) => ({ sent: { error: new NotSent(cause), ms: performance.now() - start } })
+    try {
+      const answer = await this.#make(account, asset.upload)
+      const id = asset.idOf(answer)
+      if (answer.status >= 500 || id === '') return lost(new Error('the file was not taken'))
+      // The platform's words about the file are those about the message.
+      return id === null ? { sent: { answer, ms: performance.now() - start } } : { id }
+    } catch (error) {
+      return lost(error)
+    }
   }
 
   async #make(account: Account, unsealed: PlatformRequest): Promise<Answer> {
@@ -133,13 +135,9 @@ export class Post {
   }
 }
 
-/** The platform refused the file of a message. */
-class FileRefused extends Error {
-  readonly answer: Answer
-  constructor(answer: Answer) {
-    super('the platform refused the file')
-    this.answer = answer
-  }
+/** The request with the id of its file. */
+export function placed({ asset, body, ...rest }: PlatformRequest, id: string): PlatformRequest {
+  return { ...rest, body: asset ? body.replace(asset.stands_as, () => JSON.stringify(id).slice(1, -1)) : body }
 }
 
 const notSent = (error: unknown): never => {

@@ -4,7 +4,7 @@ import type { Account, PlatformRequest } from '@hawker/channels'
 import { type Http, NoAnswer } from '@hawker/outside'
 import { afterAll, expect, test } from 'vitest'
 import { readSent } from './fate.ts'
-import { Post } from './post.ts'
+import { Post, placed } from './post.ts'
 
 const account: Account = {
   platform: 'telegram_bot',
@@ -67,10 +67,13 @@ test('a file that the platform wants first is uploaded, and the message names it
   const { uploads: _, ...bare } = request
   const idOf = ({ status, body }: { status: number; body: string }) =>
     status === 200 ? (/"id":"(.+?)"\}/.exec(body)?.[1] ?? '').replaceAll('\\', '') : null
-  const asset = { upload: { ...bare, path: '/upload' }, stands_as: '{{id}}', idOf }
+  const kept = { path: '7/x/dress.png', purpose: 'image', lives_ms: null }
+  const asset = { ...kept, upload: { ...bare, path: '/upload' }, stands_as: '{{id}}', idOf }
   const send = async () => {
     const here = { ...account, hosts: { api: `http://127.0.0.1:${port}` } }
-    const sent = await post.send(here, { ...bare, path: '/send', body: '{"media":"{{id}}"}', asset })
+    const uploaded = await post.upload(here, asset)
+    const message = { ...bare, path: '/send', body: '{"media":"{{id}}"}', asset }
+    const sent = 'id' in uploaded ? await post.send(here, placed(message, uploaded.id)) : uploaded.sent
     return 'answer' in sent ? sent.answer.body : readSent(sent, () => ({ ok: true, platform_id: null }))
   }
   expect(await send()).toBe('{"sent":true}')

@@ -4,12 +4,23 @@ import { usualWhy } from '@hawker/core'
 import { type Exchange, requestText, responseText } from '../http/exchange.ts'
 import { readSent, type Sent } from '../http/fate.ts'
 import type { Post } from '../http/post.ts'
+import type { Assets } from './assets.ts'
 import type { Route, Row } from './sender.ts'
 
-type Tools = { post: Post; now: () => Date; maySend: () => boolean }
+type Tools = { post: Post; assets: Assets; now: () => Date; maySend: () => boolean }
 
 /** A request of a message after it was made: its meaning, its answer, and every exchange it took. */
-export type Made = { reading: Reading; sent: Sent; exchanges: Exchange[]; repeats: boolean }
+export type Made = {
+  reading: Reading
+  sent: Sent
+  exchanges: Exchange[]
+  repeats: boolean
+  /** The account has used most of its allowance. */
+  is_strained: boolean
+}
+
+// From so many percent of its allowance on, an account is sent for half as fast.
+const strainedAt = 80
 
 /** Makes one request of a message: in the answer to a waiting webhook, as the free answer to an event, or by itself. */
 export async function makeCall(
@@ -23,25 +34,32 @@ export async function makeCall(
   const exchanges: Exchange[] = []
   const log = (one: PlatformRequest, sent: Sent) =>
     exchanges.push(exchangeOf(route, n, part, requestText(one, account), sent, tools.now()))
+  const isStrained = (sent: Sent) => 'answer' in sent && (channel.usageOf?.(sent.answer) ?? 0) >= strainedAt
+  const madeBy = (made: { sent: Sent; reading: Reading }, repeats: boolean): Made => ({
+    ...made,
+    exchanges,
+    repeats,
+    is_strained: isStrained(made.sent),
+  })
   const make = async (one: PlatformRequest) => {
-    const sent = await tools.post.send(account, one)
+    const sent = await tools.assets.send(route.bot_id, account, one)
     log(one, sent)
     return { sent, reading: readSent(sent, channel.read) }
   }
   if (goesAsReply(route, request, tools)) {
     log(request, inAnswer)
-    return { reading: { ok: true, platform_id: null }, sent: inAnswer, exchanges, repeats: request.repeats }
+    return madeBy({ reading: { ok: true, platform_id: null }, sent: inAnswer }, request.repeats)
   }
   const answer = freeAnswer(route, answers, request, tools)
-  if (!answer) return { ...(await make(request)), exchanges, repeats: request.repeats }
+  if (!answer) return madeBy(await make(request), request.repeats)
 
   const first = await make(answer)
   const isOver = 'answer' in first.sent && channel.free?.isOver(first.sent.answer)
-  if (isOver && tools.maySend()) return { ...(await make(request)), exchanges, repeats: request.repeats }
-  if (isOver) return { reading: leaseEnds, sent: first.sent, exchanges, repeats: true }
+  if (isOver && tools.maySend()) return madeBy(await make(request), request.repeats)
+  if (isOver) return madeBy({ reading: leaseEnds, sent: first.sent }, true)
   // The event can be answered once: accepted now, the first request did not arrive. Any other answer proves nothing.
   const again = isUnknown(first.reading) && tools.maySend() ? await make(answer) : first
-  return { ...(again.reading.ok ? again : first), exchanges, repeats: false }
+  return madeBy(again.reading.ok ? again : first, false)
 }
 
 const isUnknown = (reading: Reading) => !reading.ok && reading.fault.kind === 'unknown'

@@ -7,7 +7,8 @@ import { Group } from '../base/group.ts'
 import { rush } from '../base/load.ts'
 import type { PathSettings } from '../base/settings.ts'
 import { spanOf } from '../base/span.ts'
-import { blockAccount, markRefused } from './account-sql.ts'
+import { blockAccount, bookRate, markRefused } from './account-sql.ts'
+import { block } from './bucket-sql.ts'
 import { Floods } from './floods.ts'
 import { markFailures } from './mark-failed.ts'
 import { parts as partColumns, storeParts } from './parts-sql.ts'
@@ -228,12 +229,24 @@ export class Fates {
     for (const { not_before } of fates) if (not_before) wakeAt(Date.parse(not_before))
     const blocked = fates.filter(({ fault }) => fault?.kind === 'blocked').map(({ conversation_id }) => conversation_id)
     if (blocked.length) await runIn(cell, markBlocked, [blocked])
+    await this.#slowDown(fates)
     for (const fate of fates) {
-      const { fault, bot_id, not_before } = fate
-      if (not_before && this.#holdsAccount(fate, not_before))
-        await runIn(cell, blockAccount, [bot_id, now(), new Date(not_before)])
+      const { fault, bot_id, not_before, bucket } = fate
+      if (not_before && this.#holdsAccount(fate, not_before)) {
+        const end = new Date(not_before)
+        if (bucket) await block(cell, { bot_id, bucket }, now(), end)
+        else await runIn(cell, blockAccount, [bot_id, now(), end])
+      }
       if (fault && (fault.kind === 'unauthorized' || isOfAccount(fault))) await this.#markRefused(bot_id, fault)
     }
+  }
+
+  // Each of these requests takes a second slot of its account's limit, which is half the rate for all processes.
+  async #slowDown(fates: Fate[]) {
+    const strained = new Map<string, number>()
+    for (const { bot_id, strained: many } of fates) if (many) strained.set(bot_id, (strained.get(bot_id) ?? 0) + many)
+    const { cell, now } = this.#parts
+    if (strained.size) await runIn(cell, bookRate, [[...strained.keys()], [...strained.values()], now()])
   }
 
   async #markRefused(bot_id: string, fault: SendFault) {

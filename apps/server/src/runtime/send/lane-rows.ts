@@ -17,6 +17,7 @@ type QueuedRow = {
   attempts: number
   parts_done: number
   is_booked: boolean
+  is_bucket_booked: boolean
   waits: boolean
 }
 
@@ -116,6 +117,7 @@ export const rowOf = (row: LaneRow, answers: Answered | null = null): Row => ({
   parts_done: row.parts_done,
   // A row that waits before its first part has booked one slot, for that part; the later parts are booked together.
   are_parts_booked: row.is_booked && row.parts_done > 0,
+  is_bucket_booked: row.is_bucket_booked,
   is_direct: false,
   answers,
 })

@@ -14,7 +14,7 @@ with mine as (
 ), leased as (
   update cell.lane l set wake_at = $4 from mine where l.id = any(array[mine.id])
 ), row as (
-  select o.conversation_id, o.n, o.bot_id, o.at, o.class, o.not_before, o.typing_seconds, o.attempts, o.parts_done, o.is_booked,
+  select o.conversation_id, o.n, o.bot_id, o.at, o.class, o.not_before, o.typing_seconds, o.attempts, o.parts_done, o.is_booked, o.is_bucket_booked,
          coalesce(o.not_before > $2, false) or o.typing_seconds > 0 as waits,
          count(*) filter (where coalesce(o.not_before > $2, false) or o.typing_seconds > 0)
            over (partition by o.conversation_id order by o.n) as waits_so_far,
@@ -22,7 +22,7 @@ with mine as (
   from mine join cell.outbound o on o.conversation_id = any(array[mine.id])
   where mine.going is null
 )
-select conversation_id, n, bot_id, at, class, not_before, typing_seconds, attempts, parts_done, is_booked, waits
+select conversation_id, n, bot_id, at, class, not_before, typing_seconds, attempts, parts_done, is_booked, is_bucket_booked, waits
 from row where (waits_so_far = 0 or (waits_so_far = 1 and waits)) and (not is_going or $5::boolean)
 order by conversation_id, n`,
 )

@@ -4,6 +4,8 @@ import { type HotCell, runIn } from '../base/cell-sql.ts'
 import type { PathSettings } from '../base/settings.ts'
 import type { Place } from '../http/gate.ts'
 import type { Post } from '../http/post.ts'
+import { Assets } from './assets.ts'
+import { type Bucket, takeSlot } from './bucket-sql.ts'
 import { Fates } from './fates.ts'
 import { followLane, refused } from './follow-lane.ts'
 import { HeldLanes } from './held-lanes.ts'
@@ -11,6 +13,7 @@ import type { LaneJob } from './lane-job.ts'
 import { answeredBy, bookParts, type LaneRow, nextLaneRows } from './lane-rows.ts'
 import { claimLanes, markRows, markTogether, nextLane, renewLanes } from './lane-sql.ts'
 import { type Mark, Marks } from './marks.ts'
+import { Paces } from './paces.ts'
 import { sendRows } from './send-rows.ts'
 import { lost, type Route, type Row, shortWaitMs, waitUntil } from './sender.ts'
 
@@ -55,6 +58,8 @@ export class Lanes {
   readonly #fates: Fates
   readonly #marks: Marks
   readonly #together: Marks
+  readonly #paces = new Paces()
+  readonly #assets: Assets
   // While rows of a lane are in this worker's hands, no further ones are read.
   readonly #held = new HeldLanes()
   // Lanes whose next rows are being read. Another request to read one waits (`again`): two readers would send a row twice.
@@ -77,6 +82,7 @@ export class Lanes {
     })
     this.#marks = new Marks(parts, markRows)
     this.#together = new Marks(parts, markTogether)
+    this.#assets = new Assets(parts)
   }
 
   /** How many lanes are sent from or read. */
@@ -198,6 +204,9 @@ export class Lanes {
         account_wait_ms: settings.account_wait_ms,
         renewToken: (spent) => this.#renewToken(bot_id, spent),
         markTogether: (many) => this.#markTogether(conversation_id, many),
+        assets: this.#assets,
+        mayGoTo: (pace) => this.#paces.take(conversation_id, pace, now().getTime()),
+        bookBucket: (bucket, per_second) => this.#bookBucket({ bot_id, bucket }, per_second),
       },
       fates: this.#fates,
       isClaimed: () => this.#held.isClaimed(conversation_id),
@@ -216,6 +225,14 @@ export class Lanes {
   #bookParts(bot_id: string, many: number): Promise<number> {
     const { cell, now, onError } = this.#parts
     return bookParts(cell, bot_id, many, now()).catch((error: unknown) => {
+      onError(error)
+      return 0
+    })
+  }
+
+  #bookBucket(bucket: Bucket, per_second: number): Promise<number> {
+    const { cell, now, onError } = this.#parts
+    return takeSlot(cell, bucket, per_second, now()).catch((error: unknown) => {
       onError(error)
       return 0
     })

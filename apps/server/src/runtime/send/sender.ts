@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Account, type Answered, type Channel, type PlatformRequest, partId } from '@hawker/channels'
+import { type Account, type Answered, type Channel, type Pace, type PlatformRequest, partId } from '@hawker/channels'
 import {
   type ChannelProfile,
   degrade,
@@ -16,6 +16,7 @@ import type { Page } from '../base/bots.ts'
 import { blankFault, type Exchange } from '../http/exchange.ts'
 import { backoffMs, mostAttempts } from '../http/fate.ts'
 import type { OwnFiles, Post } from '../http/post.ts'
+import type { Assets } from './assets.ts'
 import { makeCall } from './call.ts'
 import type { Mark } from './marks.ts'
 import type { Part } from './parts-sql.ts'
@@ -31,6 +32,8 @@ export type Row = {
   parts_done: number
   /** Its remaining parts have their slots in the account's limit: it has waited for them. */
   are_parts_booked: boolean
+  /** Its next request has its slot in its bucket: it has waited for it. */
+  is_bucket_booked: boolean
   /** It is sent straight from its commit: it has no row in outbound, only the lane names it. */
   is_direct: boolean
   /** The event it answers, where its channel uses the event's context. */
@@ -48,6 +51,7 @@ export type Route = {
   last_in_at: string | null
   channel: Channel
   account: Account
+  is_paced: Page['is_paced']
   waits_for: Page['waits_for']
   profile: ChannelProfile
   repeat_unknown: boolean
@@ -67,6 +71,8 @@ export type Fate = {
   parts_done: number
   /** It waits for a slot of its account's limit that is booked for it. */
   is_booked: boolean
+  /** It waits for a slot of its request's bucket that is booked for it. */
+  is_bucket_booked: boolean
   /** It was sent straight from its commit. */
   is_direct: boolean
   /** The row of its lane that is handed to a connection once this is stored. */
@@ -74,6 +80,10 @@ export type Fate = {
   /** So many messages of its commit went before it, which its lane still counts. */
   led: number
   fault: SendFault | null
+  /** The bucket of the request that was refused; null: it has none. */
+  bucket: string | null
+  /** So many of its requests were answered by an account that has used most of its allowance. */
+  strained: number
   exchanges: Exchange[]
   /** Its requests, where several send it; empty for a message of one, and where none of them was made. */
   parts: Part[]
@@ -84,13 +94,17 @@ type Tools = { post: Post; now: () => Date; dice: () => number }
  * `maySend` is asked before each request: whether the lane is surely ours until the platform has answered. `bookParts` books
  * so many slots of the account's limit besides the message's own, and returns the instant (ms) of the first. `renewToken`
  * finds the token that replaces one the platform has refused. `markTogether` marks messages that leave in the call of another.
- * Messages wait `account_wait_ms` for an account.
+ * `mayGoTo` says before which instant (ms) no further message may go to this person; 0: one may, and counts. `bookBucket` books
+ * a slot of a bucket and returns its instant. Messages wait `account_wait_ms` for an account.
  */
 export type SendTools = Tools & {
   maySend: () => boolean
   bookParts: (many: number) => Promise<number>
   renewToken: (spent: string) => Promise<Account | null>
   markTogether: (rows: Row[]) => Promise<Mark>
+  assets: Assets
+  mayGoTo: (pace: Pace) => number
+  bookBucket: (bucket: string, per_second: number) => Promise<number>
   account_wait_ms: number
 }
 
@@ -109,10 +123,13 @@ export const fateOf = (route: Route, row: Row, rest: Partial<Fate>): Fate => ({
   attempts: row.attempts,
   parts_done: row.parts_done,
   is_booked: false,
+  is_bucket_booked: false,
   is_direct: row.is_direct,
   next_n: null,
   led: 0,
   fault: null,
+  bucket: null,
+  strained: 0,
   exchanges: [],
   parts: [],
   ...rest,
@@ -137,10 +154,13 @@ export const lost = (route: Pick<Route, 'conversation_id' | 'bot_id'>, n: number
   attempts: 0,
   parts_done: 0,
   is_booked: false,
+  is_bucket_booked: false,
   is_direct: false,
   next_n: null,
   led: 0,
   fault: null,
+  bucket: null,
+  strained: 0,
   exchanges: [],
   parts: [],
 })
@@ -230,9 +250,11 @@ async function sendEach(
   tools: SendTools,
 ): Promise<Fate> {
   const exchanges: Exchange[] = []
-  const more = partsAfterNext(requests, row)
-  const slot = more > 0 && !row.are_parts_booked ? await tools.bookParts(more) : 0
+  const stops = (part: number, rest: Partial<Fate>) =>
+    fateOf(route, row, { status: null, platform_id, parts_done: part, exchanges, strained, ...rest })
   let platform_id: string | null = null
+  let strained = 0
+  let slot: number | null = null
   let part = 0
   for (const request of requests) {
     // Parts that arrived before a retry are not sent again; a side request belongs to the part after it.
@@ -240,31 +262,60 @@ async function sendEach(
       if (!request.is_side) part++
       continue
     }
-    const wait = part > row.parts_done ? slot - tools.now().getTime() : 0
-    if (wait > 0 && wait <= shortWaitMs) await sleep(wait)
-    const is_booked = wait > shortWaitMs
-    if (is_booked || !tools.maySend())
-      return fateOf(route, row, {
-        status: null,
-        not_before: (is_booked ? new Date(slot) : tools.now()).toISOString(),
-        platform_id,
-        parts_done: part,
-        is_booked,
-        exchanges,
-      })
+    const slot_at = await waitsFor(part > row.parts_done ? (slot ?? 0) : 0, tools)
+    if (slot_at) return stops(part, { not_before: slot_at, is_booked: true })
+    const person_at = await waitsFor(request.is_side ? 0 : personAt(route, tools), tools)
+    // Its own slot, or those of its parts, are booked and unused.
+    if (person_at) return stops(part, { not_before: person_at, is_booked: true })
+    slot ??= await bookMore(requests, row, tools)
+    const bucket_at = await waitsFor(await bucketAt(route, row, request, part, tools), tools)
+    if (bucket_at) return stops(part, { not_before: bucket_at, is_booked: true, is_bucket_booked: true })
+    if (!tools.maySend()) return stops(part, { not_before: tools.now().toISOString() })
     const made = await makeCall(route, row, part, request, tools)
     exchanges.push(...made.exchanges)
+    if (made.is_strained) strained++
     if (request.is_side) continue
     const { reading, repeats } = made
     if (!reading.ok) {
       const fault = blankFault(reading.fault, route.account)
-      return refused(route, { ...row, parts_done: part }, { fault, exchanges, repeats }, tools)
+      const fate = refused(route, { ...row, parts_done: part }, { fault, exchanges, repeats }, tools)
+      return { ...fate, strained, bucket: request.bucket ?? null }
     }
     platform_id = reading.platform_id === null ? platform_id : cutText(reading.platform_id, 300)
     ids.set(part, reading.platform_id === null ? null : platform_id)
     part++
   }
-  return fateOf(route, row, { platform_id, exchanges, parts_done: part })
+  return fateOf(route, row, { platform_id, exchanges, strained, parts_done: part })
+}
+
+/** Waits here for a near instant (ms); returns one that is too far as text. */
+async function waitsFor(at: number, { now }: Pick<Tools, 'now'>): Promise<string | null> {
+  const wait = at - now().getTime()
+  if (wait > shortWaitMs) return new Date(at).toISOString()
+  if (wait > 0) await sleep(wait)
+  return null
+}
+
+const personAt = ({ channel, is_paced }: Route, tools: SendTools): number =>
+  channel.pace && is_paced ? tools.mayGoTo(channel.pace) : 0
+
+/** Books the slots of the parts after the next one. Returns the instant of the first. */
+function bookMore(requests: PlatformRequest[], row: Row, tools: SendTools): number | Promise<number> {
+  const more = partsAfterNext(requests, row)
+  return more > 0 && !row.are_parts_booked ? tools.bookParts(more) : 0
+}
+
+/** The instant of the request's slot in its bucket; one that has waited for it has it already. */
+function bucketAt(
+  { channel, is_paced }: Route,
+  { is_bucket_booked, parts_done }: Row,
+  { bucket }: PlatformRequest,
+  part: number,
+  tools: SendTools,
+): number | Promise<number> {
+  const per_second = bucket && is_paced ? channel.buckets?.[bucket] : undefined
+  if (!bucket || per_second === undefined || (is_bucket_booked && part === parts_done)) return 0
+  return tools.bookBucket(bucket, per_second)
 }
 
 /** The parts of a message after an attempt that began with part `first`; `ids` are those of the parts that arrived in it. */

@@ -51,6 +51,7 @@ export const fates = batch<Fate>({
   attempts: ['smallint', ({ attempts }) => attempts],
   parts_done: ['smallint', ({ parts_done }) => parts_done],
   is_booked: ['boolean', ({ is_booked }) => is_booked],
+  is_bucket_booked: ['boolean', ({ is_bucket_booked }) => is_bucket_booked],
   next_n: ['bigint', ({ next_n }) => next_n],
   led: ['int', ({ led }) => led],
 })
@@ -155,13 +156,13 @@ with done as (
   returning o.conversation_id
 ), back as (
   update cell.outbound o set state = 'queued', not_before = f.not_before, attempts = f.attempts,
-    parts_done = f.parts_done, is_booked = f.is_booked, typing_seconds = 0
+    parts_done = f.parts_done, is_booked = f.is_booked, is_bucket_booked = f.is_bucket_booked, typing_seconds = 0
   from fate f
   where f.is_mine and f.status is null and o.conversation_id = any(array[f.conversation_id]) and o.n = any(array[f.n])
   returning o.conversation_id, o.not_before
 ), put as (
-  insert into cell.outbound (conversation_id, n, bot_id, at, state, class, not_before, attempts, parts_done, is_booked)
-  select conversation_id, n, bot_id, at, 'queued', class, not_before, attempts, parts_done, is_booked
+  insert into cell.outbound (conversation_id, n, bot_id, at, state, class, not_before, attempts, parts_done, is_booked, is_bucket_booked)
+  select conversation_id, n, bot_id, at, 'queued', class, not_before, attempts, parts_done, is_booked, is_bucket_booked
   from fate where is_going and status is null
   returning conversation_id, not_before
 ), handed as (

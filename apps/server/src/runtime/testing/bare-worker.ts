@@ -61,6 +61,7 @@ export function bareWorker(
       last_in_at: new Date().toISOString(),
       channel,
       account,
+      is_paced: page.is_paced,
       waits_for: page.waits_for,
       profile,
       repeat_unknown,

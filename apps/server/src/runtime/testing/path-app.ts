@@ -44,7 +44,7 @@ export async function pathApp({ env = {}, ...settings }: Settings = {}) {
     ...server,
     stand: platform,
     owner,
-    shop: (channel?: string, own: Pick<Settings, 'secret'> = {}) =>
+    shop: (channel?: string, own: Pick<Settings, 'secret' | 'rate_per_second'> = {}) =>
       openShop(server, owner.id, channel, { ...settings, ...own }),
   }
 }

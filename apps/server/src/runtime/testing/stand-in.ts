@@ -13,7 +13,7 @@ export type Asked = {
 }
 
 /** The platform's reaction: a status and body, silence, or a connection that breaks after the request was read. */
-export type Does = { status: number; body: unknown } | 'hang' | 'reset'
+export type Does = { status: number; body: unknown; headers?: Record<string, string> } | 'hang' | 'reset'
 
 const parsed = (text: string): Record<string, unknown> => {
   try {
@@ -75,7 +75,7 @@ export async function standIn() {
     if (does === 'hang') return
     if (does === 'reset') return request.socket.destroy()
     const isBytes = does.body instanceof Uint8Array
-    response.writeHead(does.status, { 'content-type': isBytes ? 'image/png' : 'application/json' })
+    response.writeHead(does.status, { 'content-type': isBytes ? 'image/png' : 'application/json', ...does.headers })
     response.end(isBytes ? does.body : JSON.stringify(does.body))
   }
   const server = createServer((request, response) => {
