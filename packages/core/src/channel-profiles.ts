@@ -5,6 +5,7 @@ import type { Window } from './policy/window.ts'
 /** What most platforms have in common; each profile says where it differs. */
 const usual = {
   native: ['text', 'image', 'video', 'audio', 'file'],
+  media: {},
   max_text_with_buttons: null,
   max_gallery_cards: limits.gallery_cards,
   gallery_rule: 'title_subtitle_and_one',
@@ -109,6 +110,11 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     id: 'whatsapp_business_account',
     /** It has no carousel: each item is a message, its words and buttons under its picture. */
     native: [...usual.native, 'gallery', 'list', 'location_request', 'whatsapp_message_template'],
+    media: {
+      image: ['jpg', 'jpeg', 'png'],
+      video: ['mp4', '3gp', '3gpp'],
+      audio: ['mp3', 'm4a', 'aac', 'amr', 'ogg', 'opus'],
+    },
     max_text: 4096,
     max_buttons: 3,
     max_button_title: 20,
@@ -127,6 +133,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     id: 'line',
     /** A file is a button that opens it, and an album goes in one call. */
     native: [...usual.native, 'gallery', 'multi_image', 'location_request'],
+    media: { image: ['jpg', 'jpeg', 'png'], video: ['mp4'], audio: ['m4a', 'mp3'] },
     max_text_with_buttons: 160,
     max_text: 5000,
     max_buttons: 4,

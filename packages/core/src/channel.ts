@@ -47,6 +47,8 @@ export type Ability = (typeof abilities)[number]
 export type ChannelProfile = {
   id: Platform
   native: readonly NativeCard[]
+  /** Endings of the files that it shows as a picture, a clip, a sound or a file; a kind that is absent takes all of its files. */
+  media: Readonly<Partial<Record<'image' | 'video' | 'audio' | 'file', readonly string[]>>>
   /** The specification's limit for a text card that has buttons (640 on facebook, 160 on line). */
   max_text_with_buttons: number | null
   max_text: number | null

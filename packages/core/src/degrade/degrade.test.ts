@@ -360,3 +360,20 @@ describe.each([...Object.values(profiles), tight, bare])('any card on $id', (pro
     )
   })
 })
+
+test.each([
+  ['a picture that LINE shows', profiles.line, 'https://x.vn/a.PNG', 'image'],
+  ['a picture of a kind that it does not show', profiles.line, 'https://x.vn/a.webp', 'file'],
+  ['a picture without an ending', profiles.line, 'https://x.vn/a', 'image'],
+  [
+    'one on a channel without files',
+    { ...profiles.line, native: ['text', 'image'] as const },
+    'https://x.vn/a.webp',
+    'text',
+  ],
+  ['one on a channel that takes all', profiles.facebook, 'https://x.vn/a.webp', 'image'],
+])('%s goes as it can', (_, profile, url, type) => {
+  const picture: OutCard = { type: 'image', url, filename: '', buttons: [], quick_replies: [] }
+  const [card, ...more] = degrade(picture, profile)
+  expect([card?.type, more, JSON.stringify(card).includes(url)]).toEqual([type, [], true])
+})

@@ -1,15 +1,16 @@
 import type { ChannelProfile } from '../channel.ts'
-import type { MessageCard, OutCard, OutItem, PlainCard } from '../engine/out-card.ts'
+import type { MessageCard, OutCard, OutItem } from '../engine/out-card.ts'
 import { pointer } from '../text/pointing-hand.ts'
 import { isSpecial, plainCards, textOf } from './plain-cards.ts'
+import { isFileShown, isMedia, type MediaCard, shownAs } from './shown-files.ts'
 
 export type Message = MessageCard
-type Media = Extract<PlainCard, { url: string }>
 
 const imageOf = (url: string): Message => ({ type: 'image', url, filename: '', buttons: [], quick_replies: [] })
 
 /** A file as a link to follow. */
-const linkOf = ({ filename, url, buttons }: Media): Message => textOf(filename ? `${filename}\n${url}` : url, buttons)
+const linkOf = ({ filename, url, buttons }: MediaCard): Message =>
+  textOf(filename ? `${filename}\n${url}` : url, buttons)
 
 /** An item as its picture, and its words with the buttons under them. */
 const spread = ({ title, subtitle, image_url, buttons }: OutItem): Message[] => {
@@ -28,7 +29,10 @@ const simpler = (card: Message, profile: ChannelProfile): Message[] => {
     case 'video':
     case 'audio':
     case 'file':
-      return [linkOf(card)]
+      // Of a kind that the platform has; another one is said as a link.
+      return profile.native.includes(card.type) && shownAs(card.type, profile) === 'file'
+        ? [{ ...card, type: 'file', quick_replies: [] }]
+        : [linkOf(card)]
     case 'multi_image':
       return card.images.map(({ url }) => imageOf(url))
     case 'gallery':
@@ -43,8 +47,9 @@ const simpler = (card: Message, profile: ChannelProfile): Message[] => {
   }
 }
 
-const isNative = (card: Message, { native }: ChannelProfile): boolean =>
-  card.type === 'text' || native.includes(card.type)
+const isNative = (card: Message, profile: ChannelProfile): boolean =>
+  card.type === 'text' ||
+  (profile.native.includes(card.type) && (!isMedia(card) || isFileShown(card.type, card.url, profile)))
 
 /** The card as kinds the platform has, without its quick replies: they belong to the last message. */
 export const plainer = (card: Message, profile: ChannelProfile): Message[] => {

@@ -185,3 +185,18 @@ test.each<[string, string, Map<string, string> | null, boolean]>([
     isFine ? [] : [{ name, at: '' }],
   )
 })
+
+test.each<[string, string, string, string | null]>([
+  ['image', 'https://cdn.example/a.png?v=1.2', 'whatsapp_business_account', null],
+  ['image', 'https://cdn.example/a.WEBP', 'whatsapp_business_account', 'file'],
+  ['image', 'https://cdn.example/a', 'whatsapp_business_account', null],
+  ['image', 'https://cdn.example', 'line', null],
+  ['image', '{{photo}}.webp', 'line', null],
+  ['audio', '/media/7/AbCdEfGhIjKlMnOpQrStUvWx/a.ogg', 'line', 'file'],
+  ['audio', '/media/7/AbCdEfGhIjKlMnOpQrStUvWx/a.ogg', 'whatsapp_business_account', null],
+  ['video', 'https://cdn.example/a.mov', 'facebook', null],
+])('%s at %s on %s becomes %s', (plugin_id, url, platform, becomes) => {
+  expect(found('card_degraded', platform, of(plugin_id, { url })).map(({ becomes: kind }) => kind)).toEqual(
+    becomes === null ? [] : [becomes],
+  )
+})

@@ -1,6 +1,7 @@
-import { type PluginId, pluginIds } from '../../cards/index.ts'
+import { type Card, type PluginId, pluginIds } from '../../cards/index.ts'
 import type { ChannelProfile, NativeCard, Platform } from '../../channel.ts'
 import { degrade } from '../../degrade/degrade.ts'
+import { isFileShown, shownAs } from '../../degrade/shown-files.ts'
 import type { OutCard, OutItem } from '../../engine/out-card.ts'
 import type { Stop } from './road.ts'
 import type { Warning } from './warning.ts'
@@ -41,12 +42,25 @@ const kindsOf = (plugin_id: PluginId, profile: ChannelProfile): string | null =>
   return [...new Set(degrade(sample, profile).map(({ type }) => type))].join(', ')
 }
 
+const mediaTypes = ['image', 'video', 'audio', 'file'] as const
+
+/** What a file becomes that the channel does not show as its kind; null where it does, or only a variable knows the file. */
+const fileKind = (card: Card, profile: ChannelProfile): string | null => {
+  const type = mediaTypes.find((each) => each === card.plugin_id)
+  if (!type || !('url' in card.config)) return null
+  const { url } = card.config
+  return typeof url !== 'string' || url.includes('{{') || isFileShown(type, url, profile)
+    ? null
+    : shownAs(type, profile)
+}
+
 /** Cards the connected channel cannot show, and what it shows in their place. */
 export const degraded = (stops: readonly Stop[], profile: ChannelProfile): Warning[] => {
   const becomes = new Map(pluginIds.map((plugin_id) => [plugin_id, kindsOf(plugin_id, profile)]))
   return stops.flatMap((stop) =>
-    stop.block.cards.flatMap(({ plugin_id }, index): Warning[] => {
-      const kinds = becomes.get(plugin_id)
+    stop.block.cards.flatMap((card, index): Warning[] => {
+      const { plugin_id } = card
+      const kinds = becomes.get(plugin_id) ?? fileKind(card, profile)
       if (!kinds) return []
       const params = { plugin_id, becomes: kinds }
       return [{ stop, card: index + 1, key: 'card_degraded', params, at: `/cards/${index}` }]
