@@ -2086,6 +2086,13 @@ export interface components {
             status_at: string | null;
             /** @description Why the message was not delivered, often in the platform’s words; null: no failure. */
             reason: string | null;
+            /** @description The part that did not arrive, of a message that several requests send; null: none was lost. */
+            lost_part: {
+                /** @description Its number, counted from 1. */
+                part: number;
+                /** @description How many parts the message has. */
+                parts: number;
+            } | null;
             /** @description Whether the message can be sent again. */
             can_send_again: boolean;
         };
@@ -4887,6 +4894,13 @@ export interface components {
             status_at: string | null;
             /** @description Why the message was not delivered, often in the platform’s words; null: no failure. */
             reason: string | null;
+            /** @description The part that did not arrive, of a message that several requests send; null: none was lost. */
+            lost_part: {
+                /** @description Its number, counted from 1. */
+                part: number;
+                /** @description How many parts the message has. */
+                parts: number;
+            } | null;
             /** @description Whether the message can be sent again. */
             can_send_again: boolean;
         };
