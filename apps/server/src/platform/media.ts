@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { ownMediaPath } from '@hawker/core'
 import { fileTypeFromBuffer } from 'file-type'
@@ -65,6 +65,8 @@ export const servedAs: Record<string, string> = {
 export function createMedia(folder: string, origin: string) {
   let free = 0
   let diskUntil = Number.NEGATIVE_INFINITY
+  // Previews that are being made.
+  const previews = new Map<string, Promise<void>>()
   const urlOf = (path: string): string => `${origin}/media/${path.split('/').map(encodeURIComponent).join('/')}`
   /** An address that resembles ours may be another installation's. */
   const keptPath = (url: string): string | null => {
@@ -111,6 +113,27 @@ export function createMedia(folder: string, origin: string) {
         diskUntil = performance.now() + diskKnownMs
       }
       return free >= least
+    },
+
+    /**
+     * The path of a picture's preview, which is made once and lies beside it; null for a file that is no picture. At most
+     * 1 MB, as LINE wants it.
+     */
+    async previewOf(path: string): Promise<string | null> {
+      if (!isMediaPath(path) || !existsSync(join(folder, path)) || !servedAs[extname(path)]?.startsWith('image/'))
+        return null
+      // No stored file has such a name.
+      const preview = join(dirname(path), '~preview.jpeg')
+      if (existsSync(join(folder, preview))) return preview
+      const known = previews.get(preview)
+      const work = known ?? inTurn(() => makePreview(join(folder, path), join(folder, preview)))
+      if (!known) previews.set(preview, work)
+      try {
+        await work
+        return preview
+      } finally {
+        previews.delete(preview)
+      }
     },
 
     /** The bytes behind one of our own addresses, for platforms that need an upload; null for any other address. */
@@ -170,6 +193,21 @@ async function readMedia(bytes: Uint8Array, filename: string): Promise<Read> {
 
 // A decoded picture takes a multiple of its size. Callers have their own limit for how many wait here.
 const inTurn = createTurns(3, Number.POSITIVE_INFINITY)
+
+// So small that a JPEG of any picture has less than 1 MB.
+const previewSide = 800
+
+async function makePreview(from: string, to: string): Promise<void> {
+  const { default: sharp } = await import('sharp')
+  const bytes = await sharp(await readFile(from), { limitInputPixels: mostPixels })
+    .resize({ width: previewSide, height: previewSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg()
+    .toBuffer()
+  // Whole or not at all: a platform may ask for it meanwhile.
+  await writeFile(`${to}.new`, bytes)
+  await rename(`${to}.new`, to)
+}
 
 type Drawn = { bytes: Uint8Array; format: PictureFormat }
 

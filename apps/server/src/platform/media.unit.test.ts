@@ -115,3 +115,16 @@ test.each([
 ])('%s is not a media path', (path) => {
   expect(isMediaPath(path)).toBe(false)
 })
+
+test('a picture has one small preview beside it, and any other file none', async () => {
+  const { path } = await media.keep('7', await noise(3, 1_500), 'light.png')
+  const [one, other] = await Promise.all([media.previewOf(path), media.previewOf(path)])
+  expect([one, other]).toEqual([`${path.split('/').slice(0, 2).join('/')}/~preview.jpeg`, one])
+  const small = await readFile(join(folder, one ?? ''))
+  const { format, width } = await sharp(small).metadata()
+  expect([format, width, small.byteLength < 1_000_000]).toEqual(['jpeg', 800, true])
+  const { path: text } = await media.keep('7', Buffer.from('words'), 'notes.txt')
+  expect([await media.previewOf(text), await media.previewOf('7/../x.png')]).toEqual([null, null])
+  await media.remove([path])
+  expect(await media.previewOf(path)).toBeNull()
+})

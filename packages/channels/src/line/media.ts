@@ -13,5 +13,9 @@ export const fileUrl = (url: string, to: Pick<Recipient, 'files_at'>): string | 
   return uri?.startsWith('https:') ? uri : null
 }
 
+/** LINE shows this in the chat and takes at most 1 MB: of our own pictures there is a small one. */
+export const picturePreview = (at: string, url: string, to: Pick<Recipient, 'files_at'>): string =>
+  isOwnMedia(url, to) ? `${at}?preview=1` : at
+
 /** LINE shows this before a video plays, and has no default. */
 export const videoPreview = ({ files_at }: Pick<Recipient, 'files_at'>): string => `${files_at}/video.png`

@@ -6,7 +6,7 @@ import { push } from './calls.ts'
 import { authorization } from './client.ts'
 import { carousels, itemBubble, textBubble } from './flex.ts'
 import { limits } from './limits.ts'
-import { fileUrl, videoPreview } from './media.ts'
+import { fileUrl, picturePreview, videoPreview } from './media.ts'
 
 /** A message object. https://developers.line.biz/en/reference/messaging-api/#message-objects */
 type Message = { type: string } & Record<string, unknown>
@@ -72,7 +72,7 @@ const media = (message: Message | null, { url, buttons }: { url: string; buttons
 
 const image = (url: string, to: Recipient): Message | null => {
   const at = fileUrl(url, to)
-  return at === null ? null : { type: 'image', originalContentUrl: at, previewImageUrl: at }
+  return at === null ? null : { type: 'image', originalContentUrl: at, previewImageUrl: picturePreview(at, url, to) }
 }
 
 const video = (url: string, to: Recipient): Message | null => {

@@ -6,11 +6,18 @@ import { Refusal } from './refusal.ts'
 
 const params = z.object({ '*': z.string() })
 
-/** `/media/<bot>/<random>/<name>`: shown inline when its type is known, otherwise offered for download. */
+const query = z.object({ preview: z.string().optional() })
+
+/**
+ * `/media/<bot>/<random>/<name>`: shown inline when its type is known, otherwise offered for download. With `?preview=1` a small
+ * picture of a picture, for platforms that want one.
+ */
 export function mediaRoute(app: FastifyInstance, media: Media): void {
-  app.get('/media/*', { config: { need: 'public' }, schema: { hide: true } }, (request, reply) => {
-    const { '*': path } = params.parse(request.params)
-    if (!isMediaPath(path)) throw new Refusal('not_found')
+  app.get('/media/*', { config: { need: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    const { '*': asked } = params.parse(request.params)
+    if (!isMediaPath(asked)) throw new Refusal('not_found')
+    const wantsPreview = query.safeParse(request.query).data?.preview !== undefined
+    const path = (wantsPreview ? await media.previewOf(asked) : null) ?? asked
     const type = servedAs[extname(path)]
     return reply
       .headers({
