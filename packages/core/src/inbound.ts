@@ -93,6 +93,8 @@ export type InboundMessage = {
   /** What all pictures of one album carry, where they come one by one. */
   album?: string
   opt_in?: OptIn
+  /** The chat was only opened: the platform takes one message in its answer, and the next ones once the customer writes. */
+  opens_only?: true
   /**
    * What the platform wants back about this event: the id of a press to confirm, a token that makes the answer free.
    * Small JSON in the channel's own shape.

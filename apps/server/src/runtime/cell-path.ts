@@ -114,6 +114,8 @@ export class CellPath {
       refuse: ({ id, bot_id, outgoing }) => this.#lanes.refuse(id, bot_id, outgoing, 'account_gone'),
       onInputsWaiting: () => this.wake(),
       onStored: (outcomes) => {
+        const writing = outcomes.filter(({ change }) => change.facts.has_only_opened === false)
+        void this.#lanes.wake(writing.map(({ id }) => id))
         for (const { timers, calls, media } of outcomes) {
           for (const { at } of timers) this.#alarms.timers.ask(Date.parse(at))
           if (calls.length) this.#alarms.calls.ask(now().getTime())
@@ -289,6 +291,7 @@ export class CellPath {
       bot_id: row.bot_id,
       psid: row.psid,
       address: row.address,
+      has_only_opened: row.has_only_opened,
       last_in_at: row.last_interactive_at,
       channel: page.channel,
       account: page.account,

@@ -75,14 +75,52 @@ test('written words wait for nothing: all their answers are requests', async () 
   await until(() => expect(texts()).toEqual(['one', 'two', 'three']))
 })
 
-test('a message that the person may not have yet is not tried again, and their first words let the next one go', async () => {
+test('the chat was only opened: the next messages wait until the person writes, and go before the answer to that', async () => {
   const refused = { status: 200, body: { status: 6, status_message: 'receiverNotSubscribed' } }
   stand.does = () => refused
   await opens('Aa4==')
   await until(async () =>
-    expect(await viber.thread('Aa4==')).toEqual(['bot: one (sent)', 'bot: two (failed)', 'bot: three (failed)']),
+    expect(await viber.thread('Aa4==')).toEqual(['bot: one (sent)', 'bot: two (queued)', 'bot: three (queued)']),
   )
+  // The platform was asked once; the lane waits.
+  expect(texts()).toEqual(['two'])
   stand.does = sent
   await says('Aa4==', 'hi')
-  await until(async () => expect((await viber.thread('Aa4==')).at(-1)).toBe('bot: three (sent)'))
+  await until(async () =>
+    expect(await viber.thread('Aa4==')).toEqual([
+      'bot: one (sent)',
+      'bot: two (sent)',
+      'bot: three (sent)',
+      'customer: hi',
+      'bot: one (sent)',
+      'bot: two (sent)',
+      'bot: three (sent)',
+    ]),
+  )
+  expect(texts()).toEqual(['two', 'two', 'three', 'one', 'two', 'three'])
+})
+
+test('a person who subscribes gets the messages that wait, too', async () => {
+  stand.does = () => ({ status: 200, body: { status: 6, status_message: 'receiverNotSubscribed' } })
+  await opens('Aa5==')
+  await until(async () => expect((await viber.thread('Aa5==')).at(-1)).toBe('bot: three (queued)'))
+  await until(() => expect(texts()).toEqual(['two']))
+  stand.does = sent
+  await post('subscribed', { user: { id: 'Aa5==', name: 'Mai' } })
+  await until(async () => expect((await viber.thread('Aa5==')).at(-1)).toBe('bot: three (sent)'))
+})
+
+test('a person who never writes: a day later the messages have failed, and say why', async () => {
+  stand.does = () => ({ status: 200, body: { status: 6, status_message: 'receiverNotSubscribed' } })
+  await opens('Aa6==')
+  await until(() => expect(texts()).toEqual(['two']))
+  await until(async () => expect((await viber.thread('Aa6==')).at(-1)).toBe('bot: three (queued)'))
+  const id = await viber.conversation('Aa6==')
+  for (const table of ['message', 'outbound'])
+    await viber.rows(`update cell.${table} set at = at - interval '25 hours' where conversation_id = $1`, id)
+  await viber.rows('update cell.outbound set not_before = now() where conversation_id = $1', id)
+  await viber.rows('update cell.lane set wake_at = now() where id = $1', id)
+  await until(async () =>
+    expect(await viber.thread('Aa6==')).toEqual(['bot: one (sent)', 'bot: two (failed)', 'bot: three (failed)']),
+  )
 })

@@ -60,6 +60,7 @@ const inbound = z.discriminatedUnion('kind', [
     reply_to: text.optional(),
     profile,
     opt_in: opt_in.optional(),
+    opens_only: z.literal(true).optional(),
     context: z.record(z.string(), text).optional(),
   }),
   z.strictObject({

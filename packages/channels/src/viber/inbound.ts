@@ -70,6 +70,7 @@ const opened = (user: RawPerson, told: RawEvent): Inbound => {
     event_key,
     at: instant(timestamp),
     ref: context ?? '',
+    ...(subscribed === false && { opens_only: true as const }),
     profile: profileOf(user),
   }
 }

@@ -45,6 +45,8 @@ export type CustomerFacts = {
   by_hand?: string[]
   /** By what they may be written to again: the newest last. */
   opt_ins?: OptIn[]
+  /** They have opened the chat and written nothing yet, so that the platform takes no message. */
+  has_only_opened?: boolean
   /** By this the platform is written to, where the customer is known by another id: a phone number. */
   address?: string
   /** A platform's refusal alone unsubscribed this customer: their next message subscribes them again. */

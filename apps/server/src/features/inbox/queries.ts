@@ -231,7 +231,7 @@ export const countSentSince = async (db: CellDb, bot_id: BotId, conversation_id:
         .select(({ fn }) => fn.countAll<string>().as('sent'))
         .where('bot_id', '=', bot_id)
         .where('conversation_id', '=', conversation_id)
-        .where('at', '>', since)
+        .where('at', '>=', since)
         .where('by', 'in', ['bot', 'operator', 'page'])
         .where('status', 'not in', ['failed', 'note'])
         .executeTakeFirstOrThrow()

@@ -126,10 +126,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     params: ofConversation,
     reply: conversationRow.omit({ customer: true }).extend({
       customer: customerView.extend({ name: z.string(), avatar_url: z.string() }),
-      same_as: z
-        .object({ id: z.string(), name: z.string(), psid: z.string() })
-        .nullable()
-        .describe('The conversation in which this one goes on, because both customers are the same person.'),
+      same_as: z.object({ id: z.string(), name: z.string(), psid: z.string() }).nullable(),
       window: z.object({
         open: z.boolean(),
         closes_at: z.string().nullable(),
@@ -271,10 +268,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     body: z.object({ act: z.enum(actNames) }),
     reply: z.object({
       done: z.boolean(),
-      why: z
-        .string()
-        .nullable()
-        .describe('Why it was not done: `not_on_channel`, `not_connected`, `nothing_to_do`, or as for messages.'),
+      why: z.string().nullable(),
     }),
     async handler({ bot, cell, params, body }) {
       if (!(await queries.findCustomer(cell.db, bot.id, params.id))) throw new Refusal('not_found')

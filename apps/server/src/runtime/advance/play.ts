@@ -22,7 +22,7 @@ import { changeMessage } from './change-message.ts'
 import { conversationFacts } from './conversation-facts.ts'
 import { heldVersion, hold, isHeld, putOffTimers } from './hold.ts'
 import type { CustomerChange, Outcome, SprintLine } from './outcome.ts'
-import { learnFacts, learnOptIn, saidFacts } from './said-facts.ts'
+import { learnFacts, learnOptIn, learnWriting, saidFacts } from './said-facts.ts'
 import { clip, note, pageSays } from './thread-lines.ts'
 import { countWait, endOfWait, waitAfter } from './wait.ts'
 
@@ -167,6 +167,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   if (body.kind === 'echo' && (body.is_bot || !stage.bot.settings.isDisableConvHandleByPancake)) return
   if ((body.kind === 'message' || body.kind === 'subscription') && body.profile)
     learn(customer, outcome.change, body.profile)
+  if (body.kind === 'subscription' && body.is_subscribed) learnWriting(customer, outcome.change)
   if (body.kind === 'message') {
     // Only failed sends had unsubscribed this customer, who has now written.
     if (customer.facts.is_unreachable)

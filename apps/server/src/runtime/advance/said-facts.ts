@@ -25,7 +25,12 @@ const mostAds = 20
 
 /** Stores facts about the customer that come with a message: where they came from, and the score of a survey. */
 export function learnFacts(customer: CustomerRow, change: Outcome['change'], body: MessageBody) {
-  learn(customer, change, { ...adsOf(customer, body), ...feedbackOf(body), ...addressOf(customer, body) })
+  learn(customer, change, {
+    ...adsOf(customer, body),
+    ...feedbackOf(body),
+    ...addressOf(customer, body),
+    ...openedOf(customer, body.opens_only ?? false),
+  })
   // Only the first source counts.
   if (!body.source || customer.first_in_at !== null || customer.source === body.source) return
   customer.source = body.source
@@ -55,6 +60,13 @@ function adsOf({ facts }: CustomerRow, { ad_id }: MessageBody): CustomerFacts {
   if (!ad_id) return {}
   return { ads: [...(facts.ads ?? []).filter((known) => known !== ad_id), ad_id].slice(-mostAds) }
 }
+
+/** A subscription counts as writing: from then on the platform takes messages. */
+export const learnWriting = (customer: CustomerRow, change: Outcome['change']) =>
+  learn(customer, change, openedOf(customer, false))
+
+const openedOf = ({ facts }: CustomerRow, has_only_opened: boolean): CustomerFacts =>
+  has_only_opened === (facts.has_only_opened ?? false) ? {} : { has_only_opened }
 
 const addressOf = ({ facts }: CustomerRow, { address }: MessageBody): CustomerFacts =>
   address && address !== facts.address ? { address } : {}

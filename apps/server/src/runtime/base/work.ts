@@ -26,6 +26,8 @@ export type StoredInput =
       source?: string | null
       ad_id?: string | null
       album?: string
+      /** The chat was only opened. */
+      opens_only?: true
       /** By this the platform is written to from now on. */
       address?: string
       opt_in?: OptIn

@@ -316,6 +316,7 @@ export class Turns {
         bot_id: outcome.bot_id,
         psid: turn.customer.psid,
         address: outcome.customer.facts.address ?? null,
+        has_only_opened: outcome.customer.facts.has_only_opened ?? false,
         last_in_at,
         channel: page.channel,
         account: page.account,

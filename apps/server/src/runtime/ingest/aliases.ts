@@ -73,7 +73,7 @@ export class Aliases {
   }
 
   async #find(bot_id: string, ids: Ids): Promise<Known> {
-    const key = JSON.stringify([bot_id, ids.psid, ...ids.also])
+    const key = keyOf(bot_id, [ids.psid, ...ids.also])
     const at = this.#now().getTime()
     const remembered = this.#known.get(key)
     if (remembered && remembered.until > at) return { psid: remembered.psid, merged: null }
@@ -96,6 +96,8 @@ export class Aliases {
     const customer = owner ?? { id: await this.#make(bot_id, psid), psid }
     const unnamed = all.filter((id) => id !== customer.psid && of(id)?.id !== customer.id)
     if (unnamed.length) await runIn(this.#cell, nameAlso, [bot_id, unnamed, customer.id, this.#now()])
+    // Alone each of them may have named another customer until now.
+    for (const id of unnamed) this.#known.delete(keyOf(bot_id, [id]))
     const other = found.find(({ id, is_alias }) => id !== customer.id && !is_alias)
     return { psid: customer.psid, merged: other?.id ?? null }
   }
@@ -106,6 +108,8 @@ export class Aliases {
     return made.id
   }
 }
+
+const keyOf = (bot_id: string, ids: string[]) => JSON.stringify([bot_id, ...ids])
 
 function idsOf(inbound: Event): Ids {
   const cut = (id: string) => cutText(id, mostKey)

@@ -89,6 +89,7 @@ function bodyOf(
     profile: inbound.profile ?? null,
     context: inbound.context ?? null,
     ...(inbound.address && inbound.address !== inbound.psid && { address: cutText(inbound.address, mostId) }),
+    ...(inbound.opens_only && { opens_only: inbound.opens_only }),
     ...(inbound.source && { source: inbound.source }),
     ...(inbound.ad_id && { ad_id: cutText(inbound.ad_id, mostId) }),
     ...(inbound.opt_in && { opt_in: shortOptIn(inbound.opt_in) }),

@@ -30,6 +30,7 @@ type SaidRow = {
   message_tag: string | null
   psid: string
   address: string | null
+  has_only_opened: boolean
   last_interactive_at: string | null
   bot_version: number
   bot_revision: number

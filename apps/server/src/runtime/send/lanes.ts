@@ -16,6 +16,7 @@ import { type Mark, Marks } from './marks.ts'
 import { Paces } from './paces.ts'
 import { sendRows } from './send-rows.ts'
 import { lost, type Route, type Row, shortWaitMs, waitUntil } from './sender.ts'
+import { countSince, wakeLanes } from './waiting-sql.ts'
 
 type DueRow = {
   id: string
@@ -203,6 +204,7 @@ export class Lanes {
         bookParts: (many) => this.#bookParts(bot_id, many),
         account_wait_ms: settings.account_wait_ms,
         renewToken: (spent) => this.#renewToken(bot_id, spent),
+        sentSince: (of, n) => this.#sentSince(of, n),
         markTogether: (many) => this.#markTogether(conversation_id, many),
         assets: this.#assets,
         mayGoTo: (pace) => this.#paces.take(conversation_id, pace, now().getTime()),
@@ -212,6 +214,27 @@ export class Lanes {
       isClaimed: () => this.#held.isClaimed(conversation_id),
     })
     await this.next(this.#held.forget(rest.map(({ n }) => ({ conversation_id, n }))))
+  }
+
+  // Without the count the platform itself refuses one message too many.
+  async #sentSince({ conversation_id, last_in_at }: Route, n: number): Promise<number> {
+    if (last_in_at === null) return 0
+    try {
+      const [counted] = await runIn<{ sent: number }>(this.#parts.cell, countSince, [conversation_id, last_in_at, n])
+      return counted?.sent ?? 0
+    } catch (error) {
+      this.#parts.onError(error)
+      return 0
+    }
+  }
+
+  /** Messages of these conversations that wait for their customer's first words go now. */
+  async wake(ids: string[]) {
+    const { cell, now, onError } = this.#parts
+    if (!ids.length) return
+    const at = now()
+    await runIn(cell, wakeLanes, [ids, at]).catch(onError)
+    this.#parts.wakeAt(at.getTime())
   }
 
   async #markTogether(conversation_id: string, rows: Row[]): Promise<Mark> {

@@ -47,6 +47,8 @@ export type Route = {
   psid: string
   /** By this they are written to, where it is not their psid. */
   address: string | null
+  /** They have opened the chat and written nothing yet. */
+  has_only_opened: boolean
   /** When the customer wrote last. */
   last_in_at: string | null
   channel: Channel
@@ -101,6 +103,8 @@ export type SendTools = Tools & {
   maySend: () => boolean
   bookParts: (many: number) => Promise<number>
   renewToken: (spent: string) => Promise<Account | null>
+  /** How many of the conversation's messages before this one followed the customer's last. */
+  sentSince: (route: Route, n: number) => Promise<number>
   markTogether: (rows: Row[]) => Promise<Mark>
   assets: Assets
   mayGoTo: (pace: Pace) => number
@@ -232,7 +236,9 @@ export async function sendRow(route: Route, row: Row, tools: SendTools): Promise
 async function sendParts(route: Route, row: Row, tools: SendTools): Promise<Fate> {
   // Our own socket reads the website chat's messages from the thread: stored is sent.
   if (!route.channel.sends_http && !route.waits_for) return fateOf(route, row, {})
-  const allowed = mayGo(route, row, tools.now())
+  if (route.has_only_opened && row.attempts > 0) return waitForWriting(route, row, tools, [])
+  const sent_since = countsMessages(route.profile) ? await tools.sentSince(route, row.n) : 0
+  const allowed = mayGo(route, row, tools.now(), sent_since)
   if (!allowed.ok) return notSent(route, row, allowed, tools.now())
   if (route.waits_for) return waitForAccount(route, row, tools, { reason: route.waits_for })
   const requests = requestsOf(route, row, tools.post.files, allowed.as)
@@ -339,8 +345,15 @@ const mergeParts = (before: Part[], after: Part[]): Part[] =>
   after.length ? after.map((part, i) => (part.is_made ? part : (before[i] ?? part))) : before
 
 /** Whether the message may go as it leaves: a lane may have waited past the window. */
-export const mayGo = ({ profile, last_in_at }: Route, { card, message_tag: tag, by }: Row, now: Date): Verdict =>
-  verdict({ profile, person: { last_in_at }, card: card.type, tag, by, now: now.getTime() })
+export const mayGo = (
+  { profile, last_in_at }: Route,
+  { card, message_tag: tag, by }: Row,
+  now: Date,
+  sent_since = 0,
+): Verdict => verdict({ profile, person: { last_in_at, sent_since }, card: card.type, tag, by, now: now.getTime() })
+
+/** Whether the platform takes a number of messages until the customer writes again. */
+const countsMessages = ({ window }: ChannelProfile): boolean => typeof window?.most_messages === 'number'
 
 /** The platform would refuse it: no request is made and no attempt spent. The exchange log says since when. */
 function notSent(route: Route, row: Row, { why, until }: Verdict & { ok: false }, now: Date): Fate {
@@ -371,6 +384,21 @@ function waitForAccount(route: Route, row: Row, tools: SendTools, rest: Partial<
   return fateOf(route, row, { ...rest, status: null, not_before })
 }
 
+/**
+ * Who has only opened the chat gets the next messages once they write, which wakes their lane; a day later they have failed.
+ * The first look comes soon: their first words may have come while the platform refused.
+ */
+function waitForWriting(route: Route, row: Row, tools: SendTools, exchanges: Exchange[]): Fate {
+  const now = tools.now().getTime()
+  const until = Date.parse(row.at) + waitForWritingMs
+  const rest = { attempts: row.attempts, parts_done: row.parts_done, reason: 'unsubscribed', exchanges }
+  if (now >= until) return fateOf(route, row, { ...rest, status: 'failed' })
+  const again = now + (exchanges.length ? lookSoonMs : lookAgainMs)
+  return fateOf(route, row, { ...rest, status: null, not_before: new Date(Math.min(until, again)).toISOString() })
+}
+const waitForWritingMs = 24 * 3_600_000
+const lookSoonMs = 5_000
+
 /** True for a refusal of whatever this account sends. A lacking permission may concern one kind of message alone. */
 export const isOfAccount = ({ kind, why }: SendFault): boolean =>
   why === 'restricted' || (kind === 'unauthorized' && why !== 'no_permission')
@@ -380,6 +408,8 @@ type Refusal = { fault: SendFault; exchanges: Exchange[]; repeats: boolean }
 /** The fate of a message whose request was refused, or had no answer. */
 export function refused(route: Route, row: Row, { fault, exchanges, repeats: drops }: Refusal, tools: SendTools): Fate {
   const base = { fault, exchanges, reason: fault.why }
+  if (route.has_only_opened && fault.why === 'unsubscribed')
+    return waitForWriting(route, { ...row, attempts: row.attempts + 1 }, tools, exchanges)
   if (isOfAccount(fault)) return waitForAccount(route, row, tools, base)
   const repeats = drops || route.repeat_unknown
   if (fault.kind === 'unknown' && !repeats) return fateOf(route, row, { ...base, status: 'unknown' })

@@ -21,8 +21,9 @@ export const messageChanges = write({
     between: 'jsonb',
     removed: 'jsonb',
     wish: 'uuid',
+    rest: 'jsonb',
   },
-  rows: ({ id, message_changes }) =>
+  rows: ({ id, bot_id, message_changes }) =>
     message_changes.map(({ platform_id, text, earlier, reaction, is_removed, at }) => ({
       conversation_id: id,
       platform_id,
@@ -35,6 +36,7 @@ export const messageChanges = write({
       between: earlier,
       removed: is_removed ? removedContent(at) : null,
       wish: is_removed ? randomUUID() : null,
+      rest: is_removed ? { bot_id, conversation_id: id, platform_id } : null,
     })),
   parts: (rows) => [
     `changes as (
@@ -60,8 +62,7 @@ export const messageChanges = write({
     // Its files, its input and the body it came in are deleted by a job.
     `removals as (
   insert into cell.outbox (id, queue, data, at)
-  select t.wish, '${forgetRemoved}', json_build_object('bot_id', turn.bot_id::text, 'conversation_id', turn.id::text,
-    'platform_id', t.platform_id), $1
+  select t.wish, '${forgetRemoved}', t.rest, $1
   from ${rows('t')} join turn on turn.id = t.conversation_id where t.wish is not null
 )`,
   ],

@@ -1,0 +1,27 @@
+import { statement } from '../base/cell-sql.ts'
+
+/**
+ * How many messages of the page before n ($3) left, or wait to, since the customer ($1 the conversation) wrote ($2). Read only
+ * where a platform counts them.
+ */
+export const countSince = statement(
+  'count_since',
+  `
+select count(*)::int as sent from cell.message m
+where m.conversation_id = any(array[$1::bigint]) and m.at >= $2 and m.n < $3
+  and m.by in ('bot', 'operator', 'page') and m.status not in ('failed', 'note')`,
+)
+
+/** Messages of these conversations ($1) that wait go now ($2). A lane that is being sent from looks again by itself. */
+export const wakeLanes = statement(
+  'wake_lanes',
+  `
+with lane as (
+  select l.id from cell.lane l
+  where l.id = any($1::bigint[]) and l.pending > 0 and l.sender is null and l.wake_at > $2 order by l.id for update
+), row as (
+  update cell.outbound o set not_before = $2
+  where o.conversation_id = any(array(select id from lane)) and o.state = 'queued' and o.not_before > $2
+)
+update cell.lane l set wake_at = $2 where l.id = any(array(select id from lane)) returning l.id`,
+)
