@@ -15,7 +15,7 @@ export const capabilities = z
     windowHours: z.number().min(1).max(8_760).nullable(),
   })
   .partial()
-export type Capabilities = z.infer<typeof capabilities>
+type Capabilities = z.infer<typeof capabilities>
 
 const kinds = ['image', 'video', 'audio', 'file'] as const
 

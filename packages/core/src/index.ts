@@ -65,7 +65,7 @@ export { afterUnreplied, isAfterUnreplied } from './customers/after-unreplied.ts
 export { blankConversation, type ConversationFacts, type CustomerFacts } from './customers/facts.ts'
 export { type CustomerSource, customerSources, isCustomerSource } from './customers/sources.ts'
 export type { CustomerView } from './customers/view.ts'
-export { type Capabilities, capabilities, declaredProfile, profileFrom } from './declared-profile.ts'
+export { capabilities, declaredProfile, profileFrom } from './declared-profile.ts'
 export { degrade } from './degrade/degrade.ts'
 export { isSpecial, plainCards } from './degrade/plain-cards.ts'
 export { isShowable } from './degrade/plainer.ts'

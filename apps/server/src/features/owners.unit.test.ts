@@ -38,6 +38,8 @@ const others: Record<string, string> = {
   'members findInvite: invite': 'by the secret of its link; its holder has no bot yet',
   'members insertInvite: invite': 'the given row names its bot',
   'members insertUser: user': 'a new person',
+  'polls deleteOlder: polled_message': 'the old ones of a whole cell, for the hourly job',
+  'polls findBotOf: bot': 'by the public id of a page, whose secret signs the request',
   'sign-in lockInstallation: installation': 'the one row of the installation',
   'sign-in findAnyUser: user': 'whether the installation has people at all',
   'sign-in insertOwner: user': 'the first person',

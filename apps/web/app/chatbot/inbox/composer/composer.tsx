@@ -35,7 +35,7 @@ export const Composer = memo(function Composer({ id, name, window, files, onFile
   const max = textLimit(useProfile())
   const words = text.trim()
   const canSend = (words !== '' || files.length > 0) && words.length <= max
-  if (remaining.kind === 'closed') return <WindowClosed window={window} />
+  if (remaining.kind === 'closed') return <WindowClosed id={id} window={window} />
 
   const send = () => {
     if (!canSend) return

@@ -7,6 +7,7 @@ import { useText } from '../../../frame/use-text.ts'
 import { useChannelName } from '../../../ui/use-channel-name.ts'
 import classes from './composer.module.css'
 import type { RemainingWindow } from './remaining-window.ts'
+import { SendTemplate } from './send-template.tsx'
 
 /** How long, and with how many messages, this customer may still be answered, where the channel sets a limit. */
 export function WindowNote({ remaining, window: { most, left } }: { remaining: RemainingWindow; window: ReplyWindow }) {
@@ -30,7 +31,7 @@ export function WindowNote({ remaining, window: { most, left } }: { remaining: R
 }
 
 /** Shown instead of the field while the platform would refuse any message: why, and what still goes. */
-export function WindowClosed({ window: { left } }: { window: ReplyWindow }) {
+export function WindowClosed({ id, window: { left } }: { id: string; window: ReplyWindow }) {
   const t = useText('inbox')
   const { platform } = useBot()
   const channelName = useChannelName()
@@ -38,7 +39,8 @@ export function WindowClosed({ window: { left } }: { window: ReplyWindow }) {
   return (
     <div className={classes.closed}>
       <IconLock size={18} stroke={1.5} aria-hidden />
-      {t(`composer.${key}`, { channel: channelName(platform) })}
+      <span className={classes.why}>{t(`composer.${key}`, { channel: channelName(platform) })}</span>
+      {key === 'window_template' && <SendTemplate conversation_id={id} />}
     </div>
   )
 }
