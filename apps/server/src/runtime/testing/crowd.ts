@@ -2,21 +2,30 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Shop } from './path-app.ts'
 import type { StandIn } from './stand-in.ts'
 
-type Crowd = { bot: Shop; urls: string[]; from: number; many: number; roll: () => number }
+type Crowd = {
+  bot: Shop
+  urls: string[]
+  from: number
+  many: number
+  roll: () => number
+  /** A person's id by their number, and their longest rest between two messages. */
+  psid?: (n: number) => string
+  rest_ms?: number
+}
 
 /** People who keep writing numbered messages; each is posted until a server accepts it, as a platform would. */
-export function crowd({ bot, urls, from, many, roll }: Crowd) {
+export function crowd({ bot, urls, from, many, roll, psid = String, rest_ms = 120 }: Crowd) {
   const accepted = new Map<string, string[]>()
   let isWriting = true
   let at = 0
 
   const post = async (psid: string, text: string) => {
-    const body = bot.update(psid, text)
+    const { body, headers } = bot.webhook(psid, text)
     for (let url = urls[at++ % urls.length]; ; url = urls[at++ % urls.length]) {
-      const answer = await fetch(`${url}/webhooks/telegram_bot/${bot.page_id}`, {
+      const answer = await fetch(`${url}${bot.path}`, {
         method: 'POST',
         body,
-        headers: { 'content-type': 'application/json', ...bot.signed },
+        headers: { 'content-type': 'application/json', ...headers },
       }).catch(() => null)
       await answer?.arrayBuffer().catch(() => null)
       if (answer?.status === 200) return
@@ -28,13 +37,13 @@ export function crowd({ bot, urls, from, many, roll }: Crowd) {
       const text = `${psid} ${texts.length}`
       await post(psid, text)
       texts.push(text)
-      await sleep(roll() * 120)
+      await sleep(roll() * rest_ms)
     }
   }
   const writing = Array.from({ length: many }, (_, i) => {
-    const [psid, texts]: [string, string[]] = [String(from + i), []]
-    accepted.set(psid, texts)
-    return write(psid, texts)
+    const [id, texts]: [string, string[]] = [psid(from + i), []]
+    accepted.set(id, texts)
+    return write(id, texts)
   })
   return {
     accepted,

@@ -4,6 +4,7 @@ import { readBot } from '@hawker/core'
 import { createBot } from '../../features/bots/index.ts'
 import { importBot } from '../../features/document/index.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { isCrashPlatform, messengers } from './messengers.ts'
 import { shop } from './shop.ts'
 import { standIn } from './stand-in.ts'
 
@@ -59,6 +60,7 @@ export async function openShop(
   channel = 'telegram_bot',
   { rate_per_second = 20_000, secret = 'a-secret' }: Omit<Settings, 'env'> = {},
 ) {
+  const messenger = isCrashPlatform(channel) ? messengers[channel] : messengers.telegram_bot
   const page_id = String(randomBytes(5).readUIntBE(0, 5))
   const id = await createBot(platform, owner_id, {
     platform: channel,
@@ -67,7 +69,7 @@ export async function openShop(
     token: `${page_id}:token`,
     secret,
     verify_token: 'a-verify-token',
-    secrets: {},
+    secrets: messenger.secrets,
     details: { app_id: '77' },
     api_url: null,
     is_demo: false,
@@ -81,16 +83,14 @@ export async function openShop(
   const rows = async <Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> =>
     (await cell.pool.query<Row>(sql.replaceAll(/\bcell\./g, `${cell.schema}.`), values)).rows
 
+  const path = `/webhooks/${channel}/${page_id}`
+
   /** Posts bytes to the webhook unchanged; returns the status. */
-  const post = async (
-    payload: string | Buffer,
-    headers: Record<string, string>,
-    path = `/webhooks/${channel}/${page_id}`,
-  ) =>
+  const post = async (payload: string | Buffer, headers: Record<string, string>, url = path) =>
     (
       await app.inject({
         method: 'POST',
-        url: path,
+        url,
         payload,
         headers: { 'content-type': 'application/json', ...headers },
       })
@@ -109,15 +109,25 @@ export async function openShop(
       },
     })
 
+  const webhook = (psid: string, text: string) => messenger.webhook(page_id, secret, psid, text, ++updates)
+
   return {
     id,
     page_id,
+    path,
     cell,
     rows,
     post,
     signed,
     update,
-    /** A customer writes; returns the webhook's status. */
+    /** The webhook of a message as this platform sends it. */
+    webhook,
+    /** A customer of a platform that `npm run crash` knows writes; returns the webhook's status. */
+    async writes(psid: string, text: string) {
+      const { body, headers } = webhook(psid, text)
+      return post(body, headers)
+    },
+    /** A customer of Telegram writes; returns the webhook's status. */
     says: (psid: string, text: string, update_id?: number) => post(update(psid, text, update_id), signed),
     /** Resolves once every input is played and every message sent. */
     settled: (within_ms?: number) =>

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
+import type { Messenger } from './messengers.ts'
 
 /** One request that a platform received; `raw` has its bytes, for bodies that are not JSON. */
 export type Asked = {
@@ -10,6 +11,8 @@ export type Asked = {
   body: Record<string, unknown>
   raw: Buffer
   headers: IncomingHttpHeaders
+  /** The platform has had this request before, by its key. */
+  isRepeat?: boolean
 }
 
 /** The platform's reaction: a status and body, silence, or a connection that breaks after the request was read. */
@@ -32,14 +35,17 @@ const askedOf = ({ url: path = '', headers }: IncomingMessage, raw: Buffer): Ask
 }
 
 /**
- * A platform that a test controls: it accepts as Telegram and Messenger do, unless `does` says otherwise. Imports
- * nothing of the code under test.
+ * A platform that a test controls: it accepts as Telegram and Messenger do, or as the messenger it is given, unless `does`
+ * says otherwise. Imports nothing of the code under test.
  */
-export async function standIn() {
+export async function standIn(messenger?: Messenger) {
   const asked: Asked[] = []
+  const taken = new Set<string>()
   let numbers = 100
   const yes = (one: Asked): Does => {
     const message_id = ++numbers
+    if (messenger)
+      return one.isRepeat ? (messenger.repeats?.answer(message_id) ?? 'reset') : messenger.accepts(one, message_id)
     return one.path.startsWith('/bot')
       ? { status: 200, body: { ok: true, result: { message_id } } }
       : { status: 200, body: { recipient_id: one.to, message_id: `m_${message_id}` } }
@@ -60,7 +66,7 @@ export async function standIn() {
       return resolve
     },
     /** Texts this person was sent, in order of arrival. */
-    saidTo: (to: string) => asked.filter((one) => one.to === to && one.text).map(({ text }) => text),
+    saidTo: (to: string) => asked.filter((one) => one.to === to && one.text && !one.isRepeat).map(({ text }) => text),
     reset() {
       platform.does = yes
       asked.length = 0
@@ -70,6 +76,10 @@ export async function standIn() {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const one = askedOf(request, Buffer.concat(parts))
+    Object.assign(one, messenger?.reads(one))
+    const key = messenger?.repeats?.keyOf(one) ?? ''
+    if (key) one.isRepeat = taken.has(key)
+    taken.add(key)
     asked.push(one)
     const does = await platform.does(one)
     if (does === 'hang') return
