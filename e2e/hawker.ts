@@ -12,8 +12,17 @@ const root = join(import.meta.dirname, '..')
 const startMs = 300_000
 const stopMs = 90_000
 
-/** Starts the real server in a folder of its own, with its embedded database and the demo, which may have a month's life. */
-export async function startHawker({ hasLife = false } = {}) {
+/** Platforms where the demo has bots that stories talk to: a story that connects an account there reaches the stories' stand-in alone. */
+const settingsOf = { telegram_bot: 'HAWKER_TELEGRAM_API_URL', facebook: 'HAWKER_GRAPH_API_URL' }
+export type Reached = keyof typeof settingsOf
+
+type Wish = { hasLife?: boolean; reaches?: readonly Reached[] }
+
+/**
+ * Starts the real server in a folder of its own, with its embedded database and the demo, which may have a month's life. The
+ * demo's own bots on platforms that it `reaches` are silent.
+ */
+export async function startHawker({ hasLife = false, reaches = [] }: Wish = {}) {
   const services = await startServices()
   const folder = await mkdtemp(join(tmpdir(), 'hawker-browser-'))
   const address = `http://127.0.0.1:${await freePort()}`
@@ -47,6 +56,7 @@ export async function startHawker({ hasLife = false } = {}) {
       HAWKER_INSTAGRAM_API_URL: instagramHosts(services).own,
       HAWKER_INSTAGRAM_OWN_LOGIN_URL: instagramHosts(services).own,
       HAWKER_INSTAGRAM_OAUTH_URL: instagramHosts(services).own,
+      ...Object.fromEntries(reaches.map((platform) => [settingsOf[platform], services.api_urls[platform]])),
       // The stories count on an empty inbox.
       HAWKER_DEMO_LIFE: hasLife ? '1' : '0',
     },

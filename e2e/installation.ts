@@ -1,4 +1,4 @@
-import { startHawker } from './hawker.ts'
+import { type Reached, startHawker } from './hawker.ts'
 import type { Services } from './services.ts'
 
 export type DemoBot = { platform: string; page_id: string; token: string; secret: string; webhook_url: string }
@@ -11,8 +11,8 @@ function told(name: string): string {
 }
 
 /** An installation of this worker's own; its tests find it in the environment. */
-export async function install(): Promise<() => Promise<void>> {
-  const hawker = await startHawker()
+export async function install(reaches: readonly Reached[]): Promise<() => Promise<void>> {
+  const hawker = await startHawker({ reaches })
   process.env.HAWKER_E2E_ADDRESS = hawker.address
   process.env.HAWKER_E2E_SERVICES = JSON.stringify(hawker.services)
   process.env.HAWKER_E2E_DEMO = JSON.stringify(hawker.demo)

@@ -7,7 +7,15 @@ const program = join(import.meta.dirname, '../apps/simulator/src/main.ts')
 
 export type Services = {
   api_urls: Record<
-    'custom' | 'google_agent' | 'line' | 'viber' | 'whatsapp_business_account' | 'zalo' | 'tiktok_business_messaging',
+    | 'custom'
+    | 'facebook'
+    | 'google_agent'
+    | 'line'
+    | 'telegram_bot'
+    | 'viber'
+    | 'whatsapp_business_account'
+    | 'zalo'
+    | 'tiktok_business_messaging',
     string
   >
   google_api_url: string

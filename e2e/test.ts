@@ -1,4 +1,5 @@
 import { type APIRequest, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { Reached } from './hawker.ts'
 import { address, demo, install } from './installation.ts'
 
 type Owner = Awaited<ReturnType<typeof signInOwner>>
@@ -30,10 +31,18 @@ export const signedOut = { storageState: { cookies: [], origins: [] } }
 
 const startMs = 360_000
 
-export const test = base.extend<Fixtures, { installation: string; owner: Owner }>({
+type WorkerFixtures = {
+  installation: string
+  owner: Owner
+  /** Platforms of the demo's bots on which the stories of a file connect accounts of their own. */
+  reaches: readonly Reached[]
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  reaches: [[], { scope: 'worker', option: true }],
   installation: [
-    async ({ browserName: _ }, use) => {
-      const stop = await install()
+    async ({ reaches }, use) => {
+      const stop = await install(reaches)
       await use(address())
       await stop()
     },

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { customerPhone } from './customer-phone.ts'
+import { inboxOf } from './inbox.ts'
+import { services } from './installation.ts'
+import { drawn, picture } from './picture.ts'
+import { controlOf } from './services.ts'
+import { takeDemo } from './take-demo.ts'
+import { expect, test } from './test.ts'
+import { expectUsable } from './usable.ts'
+
+// The demo has bots of its own on these two, which are silent here: what they say is taken as a file.
+test.use({ reaches: ['telegram_bot', 'facebook'] })
+
+type Account = { page_id: string; token: string; secret: string }
+type Field = [label: string, value: string]
+
+/** What each owner does at the platform and on its form; Telegram's webhook is set for them. */
+const platforms = {
+  telegram_bot: {
+    name: 'Linen & Co. by Telegram',
+    link: /^Telegram/,
+    fields: ({ token }: Account): Field[] => [['Bot token', token]],
+    async savesWebhook() {},
+  },
+  facebook: {
+    name: 'Linen & Co. by Messenger',
+    link: /^Messenger/,
+    fields: ({ token, secret }: Account): Field[] => [
+      ['Page access token', token],
+      ['App secret', secret],
+    ],
+    async savesWebhook(page: Page, { page_id }: Account) {
+      const typedIn = (label: string) => page.getByLabel(label, { exact: true }).inputValue()
+      const ask = controlOf(services())
+      const [webhook_url, verify_token] = [await typedIn('Webhook address'), await typedIn('Verify token')]
+      await ask('PATCH', `/accounts/facebook/${page_id}`, { webhook_url, verify_token })
+      const { is_accepted } = await ask<{ is_accepted: boolean }>('POST', `/accounts/facebook/${page_id}/handshake`, {})
+      expect(is_accepted).toBe(true)
+    },
+  },
+}
+
+for (const platform of ['telegram_bot', 'facebook'] as const)
+  test(`an account of ${platform} is connected, talks to its customer, loses its token and is reconnected`, async ({
+    page,
+    context,
+    owner,
+  }) => {
+    const { name, link, fields, savesWebhook } = platforms[platform]
+    const ask = controlOf(services())
+    const account = await ask<Account>('POST', '/accounts', { platform, name })
+    const tokenIs = (token_state: string) => ask('PATCH', `/accounts/${platform}/${account.page_id}`, { token_state })
+    const inbox = inboxOf(page)
+    const phone = await customerPhone(context, services())
+    const { messages } = phone
+
+    await page.goto('/select_platform')
+    await page.getByRole('link', { name: link }).click()
+    for (const [label, value] of fields(account)) await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect(page).toHaveURL(/bot_id=/)
+    await savesWebhook(page, account)
+    await expectUsable(page)
+    const bot_id = new URL(page.url()).searchParams.get('bot_id') ?? ''
+    await takeDemo(page, owner.bots.find((bot) => bot.platform === 'telegram_bot')?.id, bot_id)
+
+    await test.step('the demo’s conversation with buttons, a gallery and a question', async () => {
+      await phone.opens(new RegExp(name.replace('.', '\\.')), 'Mai')
+      await phone.writes('hello')
+      await expect(messages.getByText('welcome to Linen & Co.').last()).toBeVisible()
+      await phone.presses('See the dresses')
+      await expect(messages.getByText('Wrap dress').first()).toBeVisible()
+      await messages.getByRole('button', { name: 'Sizes' }).first().click()
+      await expect(messages.getByText('Which size do you wear?')).toBeVisible()
+      await phone.presses('M')
+      await expect(messages.getByText('A colleague will tell you what is in stock.')).toBeVisible()
+      await phone.writes('hello')
+      await phone.presses('Get 10 % off')
+      await expect(messages.getByText('Where may we send the voucher?')).toBeVisible()
+      await phone.writes('mai@example.com')
+      await expect(messages.getByText('HELLO10 is on its way to mai@example.com.')).toBeVisible()
+    })
+
+    await test.step('pictures go both ways', async () => {
+      await page.goto(`/chatbot/livechat?filter=all&bot_id=${bot_id}`)
+      await inbox.conversations.filter({ hasText: 'Mai' }).click()
+      await expect(inbox.messages.getByText('HELLO10 is on its way')).toHaveCount(1)
+      const theirs = inbox.messages.getByRole('link', { name: /^Open picture/ }).getByRole('img')
+      const before = await theirs.count()
+      await phone.sends(picture)
+      await expect(theirs).toHaveCount(before + 1)
+      await expect.poll(() => drawn(theirs.last())).toBe(true)
+      await page.locator('input[type=file]').setInputFiles(picture)
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect.poll(() => drawn(messages.getByRole('img').last())).toBe(true)
+      await page.getByRole('button', { name: 'Hand back' }).click()
+    })
+
+    await test.step('a dead token is named; what waited goes once it is replaced', async () => {
+      await tokenIs('revoked')
+      await phone.writes('How much are the trousers?')
+      await expect(inbox.messages.getByText('The wrap dress is $79')).toBeVisible()
+      await expect(async () => {
+        await page.goto(`/chatbot/settings?tab=channel&bot_id=${bot_id}`)
+        await expect(page.getByText('Needs reconnecting').first()).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+      await tokenIs('valid')
+      const [[label = '', token = ''] = []] = fields(account)
+      await page.getByLabel(label, { exact: true }).fill(token)
+      await page.getByRole('button', { name: 'Reconnect', exact: true }).click()
+      await expect(page.getByText('Reconnected. Messages flow again.')).toBeVisible()
+      await expect(messages.getByText('The wrap dress is $79')).toBeVisible()
+    })
+  })
