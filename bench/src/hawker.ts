@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { type CrashPlatform, messengers } from '../../apps/server/src/runtime/testing/messengers.ts'
 import { nodeFlags } from '../../scripts/node-flags.mjs'
 import { endProcess } from './child.ts'
 import { benchSecret, fillDatabase, type OwnDatabase } from './database.ts'
@@ -34,11 +35,12 @@ export type Hawker = {
 const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const startMs = 60_000
 
-/** Starts a server whose Telegram is at `platform`. With `profile` its CPU profile is written into that folder. */
+/** Starts a server whose messenger `of` is at `platform`. With `profile` its CPU profile is written into that folder. */
 export async function startHawker(
   platform: string,
   profile: string | null,
   ownUrl: string | null = null,
+  of: CrashPlatform = 'telegram_bot',
 ): Promise<Hawker> {
   const own = ownUrl ? await fillDatabase(ownUrl) : null
   const folder = await mkdtemp(join(tmpdir(), 'hawker-bench-'))
@@ -52,7 +54,7 @@ export async function startHawker(
       PORT: String(port),
       HOST: '127.0.0.1',
       HAWKER_DATA_DIR: folder,
-      HAWKER_TELEGRAM_API_URL: platform,
+      ...Object.fromEntries(messengers[of].settings.map((name) => [name, platform])),
       HAWKER_DEMO_LIFE: '0',
       HAWKER_LOG_LEVEL: 'warn',
       ...(ownUrl && { DATABASE_URL: ownUrl, HAWKER_SECRET: benchSecret, HAWKER_DEMO: '1' }),
@@ -64,8 +66,8 @@ export async function startHawker(
   try {
     await untilReady(origin, () => server.exitCode !== null)
     const demo: Demo = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))
-    const bot = demo.bots.find((one) => one.platform === 'telegram_bot')
-    if (!bot) throw new Error('demo.json names no Telegram bot')
+    const bot = demo.bots.find((one) => one.platform === of)
+    if (!bot) throw new Error(`demo.json names no bot of ${of}`)
     const database = ownUrl ?? (await databaseUrl(folder))
     const db = await connectTo(database)
     const nodes = await Promise.all(

@@ -2,12 +2,14 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Dispatcher, Pool } from 'undici'
+import { messengers, psidOf } from '../../apps/server/src/runtime/testing/messengers.ts'
 import { serveParent } from './child.ts'
 import { clock } from './clock.ts'
-import { webhook } from './webhook.ts'
+import type { BenchPlatform } from './options.ts'
+import { nextUpdate, webhook } from './webhook.ts'
 
-/** Where a bot's webhooks go and what makes them believed. */
-export type Bot = { path: string; secret: string }
+/** Where a bot's webhooks go and what makes them believed; a bot without a platform is Telegram's. */
+export type Bot = { path: string; secret: string; of?: { platform: BenchPlatform; page_id: string } }
 
 export type LoadWish = {
   origin: string
@@ -44,9 +46,9 @@ async function sendOne(pool: Pool, { bots, first_chat, chats, text }: LoadWish, 
   const chat = first_chat + (turn++ % chats)
   const bot = bots[chat % bots.length]
   if (!bot) return
-  const body = webhook(chat, text)
+  const { body, headers } = bot.of ? otherWebhook(bot.of, bot.secret, chat, text) : telegramWebhook(bot, chat, text)
   const at = clock()
-  const status = await post(pool, bot, body)
+  const status = await post(pool, bot, body, headers)
   if (status >= 200 && status < 300) {
     sent.chats.push(chat)
     sent.times.push(at)
@@ -57,7 +59,21 @@ async function sendOne(pool: Pool, { bots, first_chat, chats, text }: LoadWish, 
 }
 
 /** The bare limit checks the signature, the product the secret: both are sent, so both cost the load the same. */
-const post = (pool: Pool, { path, secret }: Bot, body: string) =>
+function telegramWebhook({ secret }: Bot, chat: number, text: string) {
+  const body = webhook(chat, text)
+  const headers = {
+    'x-telegram-bot-api-secret-token': secret,
+    'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+  }
+  return { body, headers }
+}
+
+function otherWebhook({ platform, page_id }: NonNullable<Bot['of']>, secret: string, chat: number, text: string) {
+  const messenger = messengers[platform]
+  return messenger.webhook(page_id, secret, psidOf(messenger, chat), text, nextUpdate())
+}
+
+const post = (pool: Pool, { path }: Bot, body: string, proof: Record<string, string>) =>
   new Promise<number>((resolve) => {
     let status = 0
     // undici takes one without a start for a handler of its older kind, which it would never call.
@@ -70,10 +86,6 @@ const post = (pool: Pool, { path, secret }: Bot, body: string) =>
       onResponseEnd: () => resolve(status),
       onResponseError: () => resolve(0),
     }
-    const headers = {
-      'content-type': 'application/json',
-      'x-telegram-bot-api-secret-token': secret,
-      'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
-    }
+    const headers = { 'content-type': 'application/json', ...proof }
     pool.dispatch({ method: 'POST', path, headers, body }, handler)
   })

@@ -5,10 +5,12 @@ import { readOptions } from './options.ts'
 import { benchReply } from './reply.ts'
 import { benchScreens } from './screens.ts'
 import { benchSegments } from './segments.ts'
+import { benchSend } from './send.ts'
 import { benchTimers } from './timers.ts'
 
 const benches = {
   reply: benchReply,
+  send: benchSend,
   timers: benchTimers,
   keywords: benchKeywords,
   segments: benchSegments,

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
+import { type CrashPlatform, isCrashPlatform, messengers } from '../../apps/server/src/runtime/testing/messengers.ts'
 
-const whats = ['reply', 'timers', 'keywords', 'segments', 'inbox', 'screens'] as const
+export type BenchPlatform = Exclude<CrashPlatform, 'telegram_bot'>
+
+const whats = ['reply', 'send', 'timers', 'keywords', 'segments', 'inbox', 'screens'] as const
 type What = (typeof whats)[number]
 
 export type Options = {
@@ -18,12 +21,18 @@ export type Options = {
   bots: number
   blocks: number
   timers: number
+  /** Messages of `send`, and the rate at which it then sends. */
+  rows: number
+  rate: number
+  /** The platform that is measured beside Telegram; null: none. */
+  platform: BenchPlatform | null
   keywords: number
   json: string | null
   profile: string | null
 }
 
 export const usage = `npm run bench -- reply   webhook in, replies out, beside the bare limit
+npm run bench -- send    stored messages to one platform, beside undici alone; then at a set rate
 npm run bench -- timers  delays that fall due within one minute
 npm run bench -- keywords  what a message says, among a bot's keywords
 npm run bench -- segments  audience filters over a million customers, beside SQL by hand
@@ -36,11 +45,12 @@ reply also takes (each measured beside the same server without it):
   --customers 100000  so many customers, who all write; with --writers 2000 so many of them do
   --bots 1000         so many bots, who are all written to
   --blocks 500        a flow of so many blocks
+  --platform line     webhooks and replies of that platform: whatsapp_business_account, line or zalo
   DATABASE_URL=…      the same server on that database, which must be empty; on the coordinator of a Citus cluster its
                       cell lies on a node
 and
   --runs 7  --seconds 5  --connections 4,256  --say hi  --json FILE  --profile FOLDER
-timers takes --timers 100000 --json FILE; keywords takes --keywords 5000 --json FILE;
+send takes --rows 100000 --rate 400 --runs 3 --json FILE; timers takes --timers 100000 --json FILE; keywords takes --keywords 5000 --json FILE;
 segments takes --customers 1000000 --runs 5 --json FILE; inbox takes --customers 500 --json FILE; screens takes --customers 300 --runs 7 --json FILE`
 
 const options = {
@@ -51,6 +61,9 @@ const options = {
   bots: { type: 'string', default: '0' },
   blocks: { type: 'string', default: '0' },
   timers: { type: 'string', default: '100000' },
+  rows: { type: 'string', default: '100000' },
+  rate: { type: 'string', default: '400' },
+  platform: { type: 'string' },
   keywords: { type: 'string', default: '5000' },
   runs: { type: 'string', default: '7' },
   seconds: { type: 'string', default: '5' },
@@ -64,6 +77,12 @@ const count = (name: string, text: string) => {
   const number = Number(text)
   if (Number.isInteger(number) && number >= 0) return number
   throw new Error(`--${name} takes a whole number, not "${text}"`)
+}
+
+const platformOf = (name: string | undefined): BenchPlatform | null => {
+  if (name === undefined) return null
+  if (isCrashPlatform(name) && name !== 'telegram_bot') return name
+  throw new Error(`--platform takes one of ${Object.keys(messengers).join(', ')} beside telegram_bot`)
 }
 
 /** Reads the command line; throws with words for a person. */
@@ -85,6 +104,9 @@ export function readOptions(args: string[]): Options {
     bots: count('bots', values.bots),
     blocks: count('blocks', values.blocks),
     timers: Math.max(1, count('timers', values.timers)),
+    rows: Math.max(1, count('rows', values.rows)),
+    rate: Math.max(1, count('rate', values.rate)),
+    platform: platformOf(values.platform),
     keywords: Math.max(1, count('keywords', values.keywords)),
     json: values.json ?? null,
     profile: values.profile ?? null,

@@ -1,7 +1,7 @@
 import { startChild } from './child.ts'
 import { createEnds, type Ends } from './ends.ts'
 import { type Hawker, startHawker } from './hawker.ts'
-import type { Options } from './options.ts'
+import type { BenchPlatform, Options } from './options.ts'
 import { type Figures, measure, type Side, type Tools } from './phase.ts'
 import { prepareWith } from './prepare/index.ts'
 import { report, type Series } from './report.ts'
@@ -28,6 +28,7 @@ export async function benchReply(options: Options) {
     const start = async () => ends.add(await startHawker(platform, null, url))
     const burden = (await prepareWith(options, start, tools, ends.add)) ?? (url ? onDatabase(await start()) : null)
     if (burden) sides.push(burden)
+    if (options.platform) sides.push(await startOther(options.platform, platform, tools, ends))
 
     for (const side of sides) await measure(side, Math.max(...options.connections), warmSeconds, tools)
     const series = await runAll(sides, options, tools)
@@ -43,6 +44,16 @@ export async function benchReply(options: Options) {
 
 const onDatabase = (hawker: Hawker): Side =>
   sideOf(hawker.nodes.length ? 'on a node of a cluster' : 'on DATABASE_URL', hawker)
+
+/** The same product on another platform: its own webhooks, requests and answers. */
+async function startOther(of: BenchPlatform, at: string, tools: Tools, ends: Ends): Promise<Side> {
+  const hawker = ends.add(await startHawker(at, null, null, of))
+  const side = sideOf(of, hawker)
+  const { page_id } = hawker.bot
+  const other = { ...side, bots: side.bots.map((bot) => ({ ...bot, of: { platform: of, page_id } })) }
+  const replies = await repliesEach(other, tools)
+  return { ...other, name: `${of}, ${replies} replies`, replies }
+}
 
 /** Interleaved, so that what else the machine does falls on all alike. */
 async function runAll(sides: Side[], { runs, seconds, connections }: Options, tools: Tools): Promise<Series[]> {

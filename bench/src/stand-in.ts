@@ -1,12 +1,14 @@
 // A bare platform: takes every message and notes whose it was and when it came.
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { type CrashPlatform, messengers, numberOf } from '../../apps/server/src/runtime/testing/messengers.ts'
 import { serveParent } from './child.ts'
 import { clock } from './clock.ts'
 
 export type StandInWish = { do: 'listen' } | { do: 'forget' } | { do: 'count' } | { do: 'tell' }
-export type Arrivals = { chats: number[]; times: number[] }
+/** Of each message: whose it was, when it came, and its number where its text is one (`#7`). */
+export type Arrivals = { chats: number[]; times: number[]; numbers: number[] }
 
-const arrivals: Arrivals = { chats: [], times: [] }
+const arrivals: Arrivals = { chats: [], times: [], numbers: [] }
 const json = { 'content-type': 'application/json' }
 
 const server = createServer((request, response) => {
@@ -17,7 +19,9 @@ const server = createServer((request, response) => {
   })
   request.on('end', () => {
     const url = request.url ?? ''
-    response.writeHead(200, json).end(answer(url, body))
+    if (url.startsWith('/bot')) return void response.writeHead(200, json).end(answer(url, body))
+    const { status, text } = answerOther({ path: url, body: body ? JSON.parse(body) : {}, headers: request.headers })
+    response.writeHead(status, json).end(text)
   })
 })
 server.keepAliveTimeout = 60_000
@@ -26,9 +30,33 @@ function answer(url: string, body: string) {
   const [, id = '0', method] = /\/bot(\d+):[^/]*\/(\w+)$/.exec(url) ?? []
   if (method === 'getMe') return `{"ok":true,"result":{"id":${id},"username":"bench_${id}_bot","first_name":"Bench"}}`
   if (!method?.startsWith('send') || method === 'sendChatAction') return '{"ok":true,"result":true}'
-  arrivals.chats.push(Number(/"chat_id":"?(\d+)/.exec(body)?.[1]))
-  arrivals.times.push(clock())
+  note(Number(/"chat_id":"?(\d+)/.exec(body)?.[1]), body)
   return `{"ok":true,"result":{"message_id":${arrivals.times.length}}}`
+}
+
+const note = (chat: number, body: string) => {
+  arrivals.chats.push(chat)
+  arrivals.times.push(clock())
+  arrivals.numbers.push(Number(/"text":"#(\d+)"/.exec(body)?.[1] ?? -1))
+}
+
+const paths: [RegExp, Exclude<CrashPlatform, 'telegram_bot'>][] = [
+  [/^\/v\d+\.\d+\//, 'whatsapp_business_account'],
+  [/^\/v2\/bot\//, 'line'],
+  [/^\/v[34]\.?0?\/oa\//, 'zalo'],
+]
+
+/** A request of another platform than Telegram; LINE may take several messages in one. */
+function answerOther(asked: { path: string; body: Record<string, unknown>; headers: IncomingHttpHeaders }) {
+  const platform = paths.find(([path]) => path.test(asked.path))?.[1]
+  if (!platform) return { status: 404, text: '{}' }
+  const messenger = messengers[platform]
+  const one = { ...asked, at: 0, to: '', text: '', raw: Buffer.alloc(0) }
+  const { to } = messenger.reads(one)
+  const many = Array.isArray(asked.body.messages) ? asked.body.messages.length : 1
+  if (to) for (let n = 0; n < many; n++) note(numberOf(messenger, to), '')
+  const does = messenger.accepts(one, arrivals.times.length)
+  return typeof does === 'string' ? { status: 500, text: '' } : { status: does.status, text: JSON.stringify(does.body) }
 }
 
 serveParent<StandInWish>(async (wish) => {
@@ -41,5 +69,6 @@ serveParent<StandInWish>(async (wish) => {
   if (wish.do === 'tell') return arrivals
   arrivals.chats = []
   arrivals.times = []
+  arrivals.numbers = []
   return {}
 })
