@@ -49,7 +49,7 @@ export const emit = (place: Place, event: string, content: Params, line?: Line):
           event,
           create_time: Math.floor(at / 1_000),
           user_openid: account.page_id,
-          content: JSON.stringify(content),
+          content: JSON.stringify('timestamp' in content ? { ...content, timestamp: at } : content),
         },
       ],
       write: ([only], attempt) => tiktokRequest(world, account, only, attempt),

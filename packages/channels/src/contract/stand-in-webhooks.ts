@@ -28,7 +28,12 @@ export async function standInWebhooks(): Promise<Map<ConnectableId, readonly str
   // Receipts follow a send by themselves.
   await sleep(300)
   await standIns.close()
-  return new Map(platforms.map((platform) => [platform, standIns.webhooksOf(platform)]))
+  return new Map(
+    platforms.map((platform) => [
+      platform,
+      standIns.hooksOf(platform).map(({ body }) => new TextDecoder().decode(body)),
+    ]),
+  )
 }
 
 type StandIns = Awaited<ReturnType<typeof openStandIns>>

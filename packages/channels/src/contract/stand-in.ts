@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { OutCard } from '@hawker/core'
+import type { Inbound, OutCard } from '@hawker/core'
 import { type Http, parseBody } from '@hawker/outside'
 import {
   type AccountHandle,
@@ -12,7 +12,7 @@ import {
   startSimulator,
 } from '@hawker/simulator'
 import { type Account, type Channel, hostOf, type PlatformRequest, type Reading, type Recipient } from '../channel.ts'
-import { channels } from '../index.ts'
+import { channels, findChannel } from '../index.ts'
 
 const fetchHttp: Http = async ({ url, ...request }) => {
   const answer = await fetch(url, request)
@@ -23,6 +23,9 @@ const fetchHttp: Http = async ({ url, ...request }) => {
   }
 }
 
+/** A webhook as it arrived. */
+export type Hook = { headers: Record<string, string>; body: Uint8Array }
+
 /** The stand-ins, and a server that keeps every webhook they send, by the path it went to. */
 export async function openStandIns() {
   const simulator = await startSimulator({
@@ -30,12 +33,13 @@ export async function openStandIns() {
     pace: { retry_delays_ms: [] },
     messenger: { delivered_after_ms: 1, read_after_ms: 2 },
   })
-  const received = new Map<string, string[]>()
+  const received = new Map<string, Hook[]>()
   const hooks = createServer(async (request, answer) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
     const path = request.url ?? ''
-    received.set(path, [...(received.get(path) ?? []), Buffer.concat(chunks).toString()])
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    received.set(path, [...(received.get(path) ?? []), { headers, body: Buffer.concat(chunks) }])
     answer.writeHead(200).end()
   })
   await once(hooks.listen(0, '127.0.0.1'), 'listening')
@@ -44,7 +48,7 @@ export async function openStandIns() {
   return {
     simulator,
     webhookOf: (name: string) => `${origin}/${name}`,
-    webhooksOf: (name: string): readonly string[] => received.get(`/${name}`) ?? [],
+    hooksOf: (name: string): readonly Hook[] => received.get(`/${name}`) ?? [],
     async close() {
       await simulator.close()
       hooks.closeAllConnections()
@@ -65,13 +69,11 @@ type StandIns = Awaited<ReturnType<typeof openStandIns>>
 type Options = Parameters<Simulator['add']>[1]
 
 /** An account at a stand-in, and a customer who has begun a conversation; `psid` is how the webhook names them. */
-export async function meet(
-  { simulator, webhookOf, webhooksOf }: StandIns,
-  platform: PlatformId,
-  options: Options = {},
-) {
+export async function meet({ simulator, webhookOf, hooksOf }: StandIns, platform: PlatformId, options: Options = {}) {
   const channel = channels[platform]
-  const handle = simulator.add(platform, { webhook_url: webhookOf(platform), ...options })
+  // Telegram alone has no secret unless its webhook is set with one.
+  const secret = platform === 'telegram_bot' ? { secret: 'a-secret-for-tests' } : {}
+  const handle = simulator.add(platform, { webhook_url: webhookOf(platform), ...secret, ...options })
   const bare = accountOf(simulator, handle)
   const found = await channel.identify(bare, fetchHttp, new Date())
   const account = found.ok ? { ...bare, details: found.details } : bare
@@ -80,10 +82,16 @@ export async function meet(
   await tries(() => customer.starts())
   await tries(() => customer.starts('promo_77'))
   await customer.says('Xin chào 👋')
-  const read = parseBody(new TextEncoder().encode(webhooksOf(platform).at(-1)))
-  const events = channel.parse(read.ok ? read.body : null, account)
-  const [psid = customer.id] = events.flatMap(({ inbound }) => ('psid' in inbound ? [inbound.psid] : []))
-  return { channel, account, customer, psid }
+  const events = eventsOf(hooksOf(platform).at(-1), account)
+  const [psid = customer.id] = events.flatMap((event) => ('psid' in event ? [event.psid] : []))
+  return { channel, handle, account, customer, psid }
+}
+
+/** What an adapter reads in a webhook of an account. */
+export function eventsOf(hook: Hook | undefined, account: Account): Inbound[] {
+  const parsed = parseBody(hook?.body ?? new Uint8Array())
+  const read = findChannel(account.platform)?.parse(parsed.ok ? parsed.body : null, account) ?? []
+  return read.map(({ inbound }) => inbound)
 }
 
 const send = async (channel: Channel, account: Account, made: PlatformRequest): Promise<Reading> => {
