@@ -1,4 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import bots from '../packages/phrases/src/es/bots.json' with { type: 'json' }
+import connections from '../packages/phrases/src/es/connections.json' with { type: 'json' }
+import frame from '../packages/phrases/src/es/frame.json' with { type: 'json' }
+import inbox from '../packages/phrases/src/es/inbox.json' with { type: 'json' }
+import settings from '../packages/phrases/src/es/settings.json' with { type: 'json' }
+import trash from '../packages/phrases/src/es/trash.json' with { type: 'json' }
 import { expectKeyboard } from './keyboard.ts'
 import { shop } from './shop-chat.ts'
 import { expect, signedOut, test } from './test.ts'
@@ -10,100 +16,119 @@ test.describe.configure({ mode: 'parallel' })
 const web = 'pke_chat_plugin'
 
 /** A screen, and something on it that is there only when everything has been loaded. */
-type Screen = { name: string; screen: string; shows: (page: Page) => Locator }
+type Screen = { screen: string; shows: (page: Page) => Locator }
 
 const ofBot: Screen[] = [
-  { name: 'home', screen: 'home', shows: (page) => page.getByRole('table') },
-  { name: 'flows', screen: 'flows', shows: (page) => page.getByRole('link', { name: 'Did not understand' }) },
-  { name: 'keywords', screen: 'keywords', shows: (page) => page.getByText('mấy giờ') },
+  { screen: 'home', shows: (page) => page.getByRole('table') },
+  { screen: 'flows', shows: (page) => page.getByRole('link', { name: 'Did not understand' }) },
+  { screen: 'keywords', shows: (page) => page.getByText('mấy giờ') },
+  { screen: 'livechat', shows: (page) => page.getByRole('region', { name: inbox.list.name }) },
+  { screen: 'trash', shows: (page) => page.getByText(trash.empty) },
+  { screen: 'account', shows: (page) => page.getByRole('textbox', { name: settings.account.name }) },
+]
+
+const ofSettings: Screen[] = [
+  { screen: 'settings', shows: (page) => page.getByRole('combobox', { name: settings.bot.welcome_flow }) },
   {
-    name: 'inbox',
-    screen: 'livechat',
-    shows: (page) => page.getByRole('region', { name: 'Conversations' }),
-  },
-  {
-    name: 'trash',
-    screen: 'trash',
-    shows: (page) => page.getByText('The trash is empty'),
-  },
-  {
-    name: 'settings',
-    screen: 'settings',
-    shows: (page) => page.getByRole('combobox', { name: 'Welcome flow' }),
-  },
-  {
-    name: 'channel',
     screen: 'settings?tab=channel',
-    shows: (page) => page.getByRole('img', { name: 'Preview of the chat' }),
+    shows: (page) => page.getByRole('img', { name: settings.look.example }),
   },
   {
-    name: 'members',
     screen: 'settings?tab=members',
-    shows: (page) => page.getByRole('combobox', { name: 'Role of Owner' }),
+    shows: (page) => page.getByRole('combobox', { name: settings.members.role_of.replace('{{name}}', 'Owner') }),
   },
   {
-    name: 'behaviour',
     screen: 'settings?tab=behaviour',
-    shows: (page) => page.getByRole('switch', { name: 'Welcome new customers' }),
+    shows: (page) => page.getByRole('switch', { name: settings.switches.is_started.name }),
   },
+  { screen: 'settings?tab=connections', shows: (page) => page.getByText(connections.none) },
   {
-    name: 'connections',
-    screen: 'settings?tab=connections',
-    shows: (page) => page.getByText('Not connected yet.'),
-  },
-  {
-    name: 'limits',
     screen: 'settings?tab=limits',
-    shows: (page) => page.getByRole('progressbar', { name: 'Flows' }),
+    shows: (page) => page.getByRole('progressbar', { name: settings.limits.names.flows }),
   },
-  {
-    name: 'access tokens',
-    screen: 'settings?tab=tokens',
-    shows: (page) => page.getByText('No tokens yet'),
-  },
-  {
-    name: 'account',
-    screen: 'account',
-    shows: (page) => page.getByRole('textbox', { name: 'Name' }),
-  },
+  { screen: 'settings?tab=tokens', shows: (page) => page.getByText(settings.tokens.empty) },
 ]
 
-const ofPeople = [
-  { path: '/bots', shows: (page: Page) => page.getByRole('link', { name: /Linen & Co. website/ }) },
-  { path: '/account', shows: (page: Page) => page.getByText('No tokens yet') },
+const ofPeople: Screen[] = [
+  { screen: '/bots', shows: (page) => page.getByRole('link', { name: /Linen & Co. website/ }) },
+  { screen: '/account', shows: (page) => page.getByText(settings.tokens.empty) },
+  { screen: '/developers', shows: (page) => page.getByRole('button', { name: /GET \/v1\/bots Lists your bots/ }) },
+  { screen: '/select_platform', shows: (page) => page.getByRole('link', { name: /Telegram/ }) },
   {
-    path: '/developers',
-    shows: (page: Page) => page.getByRole('button', { name: /GET \/v1\/bots Lists your bots/ }),
+    screen: '/connect_page?platform=facebook',
+    shows: (page) => page.getByRole('button', { name: bots.connect_now }),
   },
-  { path: '/select_platform', shows: (page: Page) => page.getByRole('link', { name: /Telegram/ }) },
-  { path: '/connect_page?platform=facebook', shows: (page: Page) => page.getByRole('button', { name: 'Connect' }) },
-  { path: '/chatbot/home?bot_id=999999', shows: (page: Page) => page.getByRole('link', { name: 'All bots' }) },
+  { screen: '/chatbot/home?bot_id=999999', shows: (page) => page.getByRole('link', { name: frame.all_bots }) },
 ]
 
-const ofAnybody = [
-  { path: '/', shows: (page: Page) => page.getByRole('link', { name: 'Open Hawker' }) },
-  { path: '/sign-in', shows: (page: Page) => page.getByLabel('E-mail') },
+const ofAnybody: Screen[] = [
+  { screen: '/', shows: (page) => page.getByRole('link', { name: 'Open Hawker' }) },
+  { screen: '/sign-in', shows: (page) => page.getByLabel('E-mail') },
 ]
 
-/** What the browser complains of fails every test: see `complaints`. */
-async function expectGood(page: Page, shows: Locator) {
-  await expect(shows.first()).toBeVisible()
-  await expectUsable(page)
-  await expectKeyboard(page)
+const desktop = { width: 1440, height: 900 }
+/** A phone, and a desktop at four times the size. */
+const narrow = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+]
+
+/**
+ * Looks at screens one after the other without loading the application again: axe, the keyboard, and whether they fit a narrow
+ * window. Spanish has the longest words. The frame is looked at once, with the first screen. The browser's complaints fail every
+ * test: see `complaints`.
+ */
+async function expectGood(page: Page, screens: readonly Screen[]) {
+  await speakSpanish(page)
+  for (const [index, { screen, shows }] of screens.entries())
+    await test.step(screen, async () => {
+      await (index ? goWithin(page, screen) : page.goto(screen))
+      await expect(shows(page).first()).toBeVisible()
+      await expectUsable(page, index ? 'main' : 'html')
+      await expectKeyboard(page, index ? 'main' : 'body')
+      for (const size of narrow) {
+        await page.setViewportSize(size)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expectToFit(page)
+      }
+      await page.setViewportSize(desktop)
+    })
 }
 
-for (const { name, screen, shows } of ofBot)
-  test(`${name} of a bot is accessible`, async ({ page, pathOf }) => {
-    await page.goto(pathOf(web, screen))
-    await expectGood(page, shows(page))
+/** As a link of the screen would. */
+const goWithin = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState({ ...history.state, idx: history.state.idx + 1 }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
+
+/** The owner belongs to other tests too, so only this page takes the language for theirs. */
+async function speakSpanish(page: Page) {
+  await page.route('**/v1/me', async (route) => {
+    const response = await route.fetch()
+    const me = await response.json()
+    await route.fulfill({ response, json: { ...me, user: { ...me.user, language: 'es' } } })
+  })
+}
+
+for (const [name, screens] of Object.entries({ 'the screens of a bot': ofBot, 'its settings': ofSettings }))
+  test(`${name} are accessible and fit`, async ({ page, pathOf }) => {
+    await expectGood(
+      page,
+      screens.map(({ screen, shows }) => ({ screen: pathOf(web, screen), shows })),
+    )
   })
 
+test('the screens without a bot are accessible and fit', async ({ page }) => {
+  await expectGood(page, ofPeople)
+})
+
 test('the editor is accessible', async ({ page, pathOf }) => {
-  await page.goto(pathOf(web, 'flows'))
-  await page.getByRole('link', { name: 'Welcome' }).click()
+  await page.goto(pathOf(web, 'flows?flow=welcome'))
   const canvas = page.getByRole('region', { name: 'Canvas' })
   await expect(page.getByRole('textbox', { name: 'Flow name' })).toHaveValue('Welcome')
-  await expectGood(page, canvas.getByRole('heading', { name: 'The dresses' }))
+  await expect(canvas.getByRole('heading', { name: 'The dresses' })).toBeVisible()
+  await expectKeyboard(page)
   await canvas.getByRole('heading', { name: 'Hello' }).click()
   await page.getByRole('button', { name: /^Quick replies/ }).click()
   await expectUsable(page)
@@ -152,21 +177,15 @@ test('a menu of the frame says what it is, and its button whether it is open', a
   }
 })
 
-test('every screen without a bot is accessible', async ({ page }) => {
-  for (const { path, shows } of ofPeople)
-    await test.step(path, async () => {
-      await page.goto(path)
-      await expectGood(page, shows(page))
-    })
-})
-
 test.describe('signed out', () => {
   test.use(signedOut)
   test('every page before sign-in is accessible', async ({ page }) => {
-    for (const { path, shows } of ofAnybody)
-      await test.step(path, async () => {
-        await page.goto(path)
-        await expectGood(page, shows(page))
+    for (const { screen, shows } of ofAnybody)
+      await test.step(screen, async () => {
+        await page.goto(screen)
+        await expect(shows(page)).toBeVisible()
+        await expectUsable(page)
+        await expectKeyboard(page)
       })
   })
 })
@@ -179,16 +198,6 @@ test('the browser has nothing to say against the shop with the chat', async ({ p
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  test('every screen of a bot fits the width', async ({ page, pathOf }) => {
-    for (const { name, screen, shows } of ofBot)
-      await test.step(name, async () => {
-        await page.goto(pathOf(web, screen))
-        await expect(shows(page).first()).toBeAttached()
-        await expectToFit(page)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      })
-  })
-
   test('the block an address names is seen above its fields', async ({ page, pathOf }) => {
     await page.goto(pathOf('telegram_bot', 'flows?flow=welcome&block=known'))
     const canvas = page.getByRole('region', { name: 'Canvas' })
@@ -205,26 +214,6 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Answer 202' })).toBeVisible()
     expect(await page.evaluate(() => innerWidth)).toBe(390)
     await expectToFit(page)
-  })
-})
-
-test.describe('at four times the size', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-  test('every screen of a bot still fits the width', async ({ page, pathOf }) => {
-    // Spanish has the longest words of all. The owner belongs to other tests too, so only this page takes it for theirs.
-    await page.route('**/v1/me', async (route) => {
-      const response = await route.fetch()
-      const me = await response.json()
-      await route.fulfill({ response, json: { ...me, user: { ...me.user, language: 'es' } } })
-    })
-    for (const { name, screen } of ofBot)
-      await test.step(name, async () => {
-        await page.goto(pathOf(web, screen))
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-        await page.waitForLoadState('networkidle')
-        await expectToFit(page)
-      })
   })
 })
 
