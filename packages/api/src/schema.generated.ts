@@ -1188,6 +1188,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/calls/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Calls a public address as a JSON API card would. What the headers hold is blanked in the answer.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["tryCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/tags": {
         parameters: {
             query?: never;
@@ -10825,6 +10845,73 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    tryCall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description HTTP method.
+                     * @enum {string}
+                     */
+                    method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+                    /** @description Web address. */
+                    url: string;
+                    /**
+                     * @description HTTP headers by name.
+                     * @default {}
+                     */
+                    headers?: {
+                        [key: string]: string;
+                    };
+                    /**
+                     * @description Body of the request, as JSON text that may hold variables; used by `json_api` cards.
+                     * @default
+                     */
+                    body?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description An answer came back, whatever its status
+                         * @enum {boolean}
+                         */
+                        ok: true;
+                        /** @description HTTP status of the answer */
+                        status: number;
+                        /** @description How long the answer took */
+                        took_ms: number;
+                        /** @description JSON, or the text of an answer that is none */
+                        body: unknown;
+                    } | {
+                        /**
+                         * @description No answer came back
+                         * @enum {boolean}
+                         */
+                        ok: false;
+                        /** @description Why, in English */
+                        reason: string;
+                    };
+                };
             };
         };
     };

@@ -12,6 +12,7 @@ import { healthRoutes } from './health/index.ts'
 import { homeRoutes } from './home/index.ts'
 import { inboxRoutes, inboxSocket } from './inbox/index.ts'
 import { integrationRoutes, serviceWebhookRoutes } from './integrations/index.ts'
+import { callRoutes } from './json-api/index.ts'
 import { keywordRoutes } from './keywords/index.ts'
 import { loginRoutes } from './logins/index.ts'
 import { mediaRoutes } from './media/index.ts'
@@ -52,6 +53,7 @@ export const features: Feature<Deps>[] = [
   topicRoutes,
   agentRoutes,
   templateRoutes,
+  callRoutes,
   tagRoutes,
   homeRoutes,
   integrationRoutes,

@@ -1,26 +1,40 @@
+import type { CardOf } from '../cards/index.ts'
 import type { PublishedCard, Request } from '../publish/published-card.ts'
+import { publishRequest } from '../publish/request.ts'
 import { fillAsKept, fillJson, fillUrl } from '../text/template.ts'
+import type { Words } from '../text/words.ts'
 import { actAll } from './act.ts'
+import type { CallRequest } from './call-request.ts'
 import { afterCard, follow } from './goto.ts'
 import { askAndWait, noteFailed } from './outside.ts'
 import type { Run, Spot } from './run.ts'
 
+type ApiRequest = Extract<CallRequest, { kind: 'json_api' }>
 type ApiCard = Extract<PublishedCard, { kind: 'json_api' }>
 
-const headersOf = (run: Run, request: Request, body: string): Record<string, string> => {
-  const headers = request.headers.map(([name, value]): [string, string] => [name, fillAsKept(value, run.words)])
+const headersOf = (words: Words, request: Request, body: string): Record<string, string> => {
+  const headers = request.headers.map(([name, value]): [string, string] => [name, fillAsKept(value, words)])
   const isTyped = headers.some(([name]) => name.toLowerCase() === 'content-type')
   return Object.fromEntries(body && !isTyped ? [['content-type', 'application/json'], ...headers] : headers)
 }
 
+/** The request filled from a customer's values; null where it has no address. */
+const filledRequest = (words: Words, request: Request): ApiRequest | null => {
+  const url = fillUrl(request.url, words).trim()
+  if (!url) return null
+  const { method } = request
+  const body = method === 'GET' ? '' : fillJson(request.body, words)
+  return { kind: 'json_api', method, url, headers: headersOf(words, request, body), body }
+}
+
+/** What a card would ask for these values; null where it has no address. */
+export const requestOf = (card: CardOf<'json_api'>, words: Words): ApiRequest | null =>
+  filledRequest(words, publishRequest(card))
+
 /** Asks the author's server and waits for the answer. Without an address it fails at once. */
 export const call = (run: Run, spot: Spot, card: ApiCard): Spot | null => {
-  const { request } = card
-  const url = fillUrl(request.url, run.words).trim()
-  if (!url) return afterCall(run, spot, card, 'no_address')
-  const body = request.method === 'GET' ? '' : fillJson(request.body, run.words)
-  const { method } = request
-  return askAndWait(run, spot, { kind: 'json_api', method, url, headers: headersOf(run, request, body), body })
+  const request = filledRequest(run.words, card.request)
+  return request ? askAndWait(run, spot, request) : afterCall(run, spot, card, 'no_address')
 }
 
 /** Continues the flow after the answer; `failure` says why the call failed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cleanJson, cleanText } from '../../platform/clean-text.ts'
 import { type Outgoing, OutgoingProblem } from '../../platform/outgoing.ts'
 import type { CallAnswer, Carrier, LeasedCall } from '../../runtime/errands/carrier.ts'
+import { readAnswer } from './read-answer.ts'
 
 const call = z.object({
   method: z.string(),
@@ -18,7 +18,7 @@ export function jsonApiCarrier(outgoing: Pick<Outgoing, 'ask'>, timeout_ms: numb
     const headers = { ...wish.data.headers, 'idempotency-key': id }
     try {
       const { status, body } = await outgoing.ask({ ...wish.data, headers, timeout_ms })
-      return { ok: true, status, body: readBody(Buffer.from(body).toString('utf8')) }
+      return { ok: true, status, body: readAnswer(Buffer.from(body).toString('utf8')) }
     } catch (error) {
       if (error instanceof OutgoingProblem) return { ok: false, reason: error.message, is_written: error.is_written }
       throw error
@@ -29,14 +29,5 @@ export function jsonApiCarrier(outgoing: Pick<Outgoing, 'ask'>, timeout_ms: numb
     timeout_ms,
     places: { process: 64, bot: 16 },
     run: (batch) => batch.map(ask),
-  }
-}
-
-// A body that is not JSON, or is nested too deeply, stays text: a mapping finds nothing in it, and the author sees why.
-const readBody = (text: string): unknown => {
-  try {
-    return cleanJson(JSON.parse(text))
-  } catch {
-    return cleanText(text)
   }
 }

@@ -1,1 +1,2 @@
 export { jsonApiCarrier } from './carrier.ts'
+export { callRoutes } from './routes.ts'
