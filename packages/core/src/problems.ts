@@ -75,6 +75,7 @@ export const warningKeys = [
   'text_may_exceed',
   'title_may_exceed',
   'variable_unfilled',
+  'variable_open',
   'template_not_approved',
   'custom_field_in_post',
   'keyword_without_words',

@@ -144,3 +144,8 @@ export const parseTemplate = (source: string): Template => {
   const tokens = holdsVariable.test(source) ? tokenize(source) : []
   return template(tokens.length > 0 ? readParts(tokens, 0, tokens.length, 0) : [source])
 }
+
+/** Whether a text opens a variable that it never closes: its braces and the words behind them are sent as they are. */
+export const hasOpenVariable = (source: string): boolean =>
+  holdsVariable.test(source) &&
+  tokenize(source).some((token) => token.kind === 'open' && token.partner < 0 && isDouble(token))

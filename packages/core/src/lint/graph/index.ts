@@ -8,6 +8,7 @@ import { deadEnds } from './dead-ends.ts'
 import { unreadableAlarms, unreadableDates } from './delays.ts'
 import { loops } from './loops.ts'
 import { missing } from './missing.ts'
+import { openVariables } from './open-variables.ts'
 import { overlong } from './overlong.ts'
 import { unknownInPost } from './post.ts'
 import { reached } from './reach.ts'
@@ -72,6 +73,7 @@ export const warnings = (bot: Bot, { templates, post_type, connections, profile:
     ...degraded(stops, profile),
     ...overlong(bot, stops, profile),
     ...unfilled(bot, stops),
+    ...openVariables(stops),
     ...unapproved(stops, templates),
     ...unconnected(stops, connections),
     ...unknownInPost(stops, post_type),
