@@ -3,16 +3,27 @@ import { createContext, useContext } from 'react'
 
 export type Named = { id: string; name: string }
 
-/** The names of the ids in a flow. An id without a name is shown as it is. */
-export type Names = {
+type Lists = {
   tags: readonly Tag[]
   fields: readonly CustomField[]
   bot_fields: readonly BotField[]
   flows: readonly Named[]
+  sequences: readonly Named[]
+  topics: readonly Named[]
+  agents: readonly Named[]
+  members: readonly Named[]
+}
+
+/** The names of the ids in a flow. An id without a name is shown as it is. */
+export type Names = Lists & {
   tagName(id: string): string
   fieldName(id: string): string
   botFieldName(id: string): string
   flowName(id: string): string
+  sequenceName(id: string): string
+  topicName(id: string): string
+  agentName(id: string): string
+  memberName(id: string): string
 }
 
 const nameIn = (list: readonly Named[]) => {
@@ -20,18 +31,31 @@ const nameIn = (list: readonly Named[]) => {
   return (id: string) => names.get(id) ?? id
 }
 
-type Lists = Pick<Names, 'tags' | 'fields' | 'bot_fields' | 'flows'>
+const none: Lists = {
+  tags: [],
+  fields: [],
+  bot_fields: [],
+  flows: [],
+  sequences: [],
+  topics: [],
+  agents: [],
+  members: [],
+}
 
-export const makeNames = ({ tags, fields, bot_fields, flows }: Lists): Names => ({
-  tags,
-  fields,
-  bot_fields,
-  flows,
-  tagName: nameIn(tags),
-  fieldName: nameIn(fields),
-  botFieldName: nameIn(bot_fields),
-  flowName: nameIn(flows),
-})
+export function makeNames(known: Partial<Lists>): Names {
+  const lists = { ...none, ...known }
+  return {
+    ...lists,
+    tagName: nameIn(lists.tags),
+    fieldName: nameIn(lists.fields),
+    botFieldName: nameIn(lists.bot_fields),
+    flowName: nameIn(lists.flows),
+    sequenceName: nameIn(lists.sequences),
+    topicName: nameIn(lists.topics),
+    agentName: nameIn(lists.agents),
+    memberName: nameIn(lists.members),
+  }
+}
 
-export const NamesContext = createContext<Names>(makeNames({ tags: [], fields: [], bot_fields: [], flows: [] }))
+export const NamesContext = createContext<Names>(makeNames({}))
 export const useNames = () => useContext(NamesContext)

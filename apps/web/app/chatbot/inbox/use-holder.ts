@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { membersQuery } from '../../frame/members-query.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useMyId } from '../../frame/use-me.ts'
-import { membersQuery } from '../settings/members-query.ts'
 
 export type Holder = { who: 'you' } | { who: 'name'; name: string } | { who: 'someone' }
 

@@ -11,8 +11,8 @@ import { CopyField } from '../../ui/copy-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RoleSelect } from '../../ui/role-select.tsx'
 import { useRoleWords } from '../../ui/use-role-words.ts'
+import { invitesQuery } from './invites-query.ts'
 import classes from './members.module.css'
-import { invitesQuery } from './members-query.ts'
 import { useMemberChanges } from './use-members.ts'
 
 /** A link that makes its finder a member: shown once, works once, for a week. */

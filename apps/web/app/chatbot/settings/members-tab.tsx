@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '../../frame/api-types.ts'
+import { membersQuery } from '../../frame/members-query.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -9,7 +10,6 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { Invites } from './invites.tsx'
 import { LeaveBot } from './leave-bot.tsx'
 import { isAdmin, MemberList, memberName } from './member-list.tsx'
-import { membersQuery } from './members-query.ts'
 import { useMemberChanges } from './use-members.ts'
 
 /** Who works on this bot, and with which role. */

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '../../frame/api.ts'
 import type { RoleInBot } from '../../frame/api-types.ts'
+import { membersQuery } from '../../frame/members-query.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 import { meQuery } from '../../frame/use-me.ts'
-import { invitesQuery, membersQuery } from './members-query.ts'
+import { invitesQuery } from './invites-query.ts'
 
 /** A manager's actions on members. They may change the manager's own role, so `me` is loaded again. */
 export function useMemberChanges(bot_id: string) {

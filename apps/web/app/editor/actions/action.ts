@@ -1,7 +1,11 @@
-import type { Action, ActionKind, ActionOf } from '@hawker/core'
+import type { Ability, Action, ActionKind, ActionOf } from '@hawker/core'
 import type { ReactNode } from 'react'
 import type { useText } from '../../frame/use-text.ts'
 import type { Names } from '../names.ts'
+
+/** The headings of the list of actions, in its order. */
+export const actionGroups = ['customer', 'conversation', 'sending', 'services', 'ai', 'orders', 'comments'] as const
+export type ActionGroup = (typeof actionGroups)[number]
 
 type EditorProps<A> = {
   action: A
@@ -13,10 +17,12 @@ type Said = Names & { t: ReturnType<typeof useText<'editor'>> }
 
 /** Everything the editor knows of a kind of action. Its functions are methods, so that any action may be passed to them. */
 export type ActionParts<A> = {
-  /** False while this version shows the action but cannot make one. */
-  isOffered: boolean
-  /** Its fields in the inspector. */
-  Editor(props: EditorProps<A>): ReactNode
+  /** The heading it stands under in the list. */
+  group: ActionGroup
+  /** Offered only on channels that can do this. */
+  needs?: Ability
+  /** Its fields in the inspector; without this it has none. */
+  Editor?(props: EditorProps<A>): ReactNode
   /** The action in one line, for the canvas and the outline; without this, its name. */
   words?(action: A, said: Said): string
 }

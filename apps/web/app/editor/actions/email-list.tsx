@@ -14,7 +14,7 @@ import { useConnection } from '../services/use-connection.ts'
 import { usePicked } from '../services/use-picked.ts'
 import type { ActionEditorProps, ActionParts } from './action.ts'
 
-export const emailList: ActionParts<ActionOf<''>> = { isOffered: true, Editor: EmailListEditor }
+export const emailList: ActionParts<ActionOf<''>> = { group: 'services', Editor: EmailListEditor }
 
 const service = 'mailchimp'
 

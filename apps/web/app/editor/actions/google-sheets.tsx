@@ -14,7 +14,7 @@ import { SheetColumn } from './sheet-column.tsx'
 import { spreadsheetIn } from './spreadsheet-in.ts'
 
 export const googleSheets: ActionParts<ActionOf<'connect_google_api'>> = {
-  isOffered: true,
+  group: 'services',
   Editor: GoogleSheetsEditor,
   words: ({ googleAction: { kind, sheet } }, { t }) => t(`action_words.sheet_${kind}`, { name: sheet || '…' }),
 }

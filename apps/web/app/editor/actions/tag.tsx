@@ -1,11 +1,11 @@
 import type { ActionOf } from '@hawker/core'
-import { TagPicker } from '../inspector/fields/tag-picker.tsx'
+import { ThingPicker } from '../pickers/thing-picker.tsx'
 import type { ActionEditorProps, ActionParts } from './action.ts'
 
 type Kind = 'add_tag' | 'remove_tag'
 
 const tag = (kind: Kind): ActionParts<ActionOf<Kind>> => ({
-  isOffered: true,
+  group: 'customer',
   Editor: TagEditor,
   words: ({ action_id }, { t, tagName }) => t(`action_words.${kind}`, { name: tagName(action_id) || '…' }),
 })
@@ -14,5 +14,7 @@ export const addTag = tag('add_tag')
 export const removeTag = tag('remove_tag')
 
 function TagEditor({ action, onChange }: ActionEditorProps<Kind>) {
-  return <TagPicker value={action.action_id} onChange={(action_id) => onChange({ ...action, action_id })} />
+  return (
+    <ThingPicker kind="tag" value={action.action_id} onChange={(action_id) => onChange({ ...action, action_id })} />
+  )
 }

@@ -5,7 +5,7 @@ import { useText } from '../../frame/use-text.ts'
 import canvasCss from '../canvas/block-node.module.css'
 import { Branch } from '../canvas/branch.tsx'
 import { useEditor } from '../editor.ts'
-import { GotoField } from '../inspector/fields/goto-field.tsx'
+import { ArrowField } from '../inspector/fields/arrow-field.tsx'
 import { replaced } from '../inspector/fields/lists.ts'
 import { Rows } from '../inspector/fields/rows.tsx'
 import { FilterRows } from '../inspector/filters/filter-rows.tsx'
@@ -58,11 +58,12 @@ function ConditionEditor({ block, onChange }: BlockEditorProps<'condition'>) {
               />
             )}
             <FilterRows filters={branch.filters} onChange={(filters) => change({ ...branch, filters })} />
-            <ProblemLines at={at} isDeep />
-            <GotoField
+            <ProblemLines at={at} />
+            <ArrowField
               label={t('field.branch', { number: index + 1 })}
               goto={branch.goto}
               from={block.key}
+              at={`${at}/goto`}
               onChange={(goto, edits) =>
                 onChange(set({ branches: replaced(branches, index, { ...branch, goto }) }), edits)
               }
@@ -72,13 +73,13 @@ function ConditionEditor({ block, onChange }: BlockEditorProps<'condition'>) {
       </Rows>
       <div className={css.group}>
         <span className={css.label}>{t('canvas.otherwise')}</span>
-        <GotoField
+        <ArrowField
           label={t('canvas.otherwise')}
           goto={default_goto}
           from={block.key}
+          at="/config/default_goto"
           onChange={(goto, edits) => onChange(set({ default_goto: goto }), edits)}
         />
-        <ProblemLines at="/config/default_goto" />
       </div>
     </>
   )

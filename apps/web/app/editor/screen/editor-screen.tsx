@@ -4,6 +4,7 @@ import { ReactFlowProvider } from '@xyflow/react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { flowsQuery } from '../../frame/flows-query.ts'
+import { membersQuery } from '../../frame/members-query.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { allKinds } from '../all-kinds.ts'
@@ -16,7 +17,7 @@ import { makeNames, NamesContext } from '../names.ts'
 import { Outline } from '../outline/outline.tsx'
 import { Preview } from '../preview/preview.tsx'
 import { TopBar } from '../top-bar/top-bar.tsx'
-import { botFieldsQuery, fieldsQuery, tagsQuery } from '../use-bot-lists.ts'
+import { agentsQuery, botFieldsQuery, fieldsQuery, sequencesQuery, tagsQuery, topicsQuery } from '../use-bot-lists.ts'
 import { useFoundWarnings, WarningsContext } from '../use-warnings.ts'
 import { Banner } from './banner.tsx'
 import css from './editor-screen.module.css'
@@ -86,5 +87,12 @@ function useNamesOf(bot_id: string) {
   const { data: fields = none } = useQuery(fieldsQuery(bot_id))
   const { data: bot_fields = none } = useQuery(botFieldsQuery(bot_id))
   const { data: { items: flows } = { items: none } } = useQuery(flowsQuery(bot_id))
-  return useMemo(() => makeNames({ tags, fields, bot_fields, flows }), [tags, fields, bot_fields, flows])
+  const { data: sequences = none } = useQuery(sequencesQuery(bot_id))
+  const { data: topics = none } = useQuery(topicsQuery(bot_id))
+  const { data: agents = none } = useQuery(agentsQuery(bot_id))
+  const { data: { items: people } = { items: none } } = useQuery(membersQuery(bot_id))
+  return useMemo(() => {
+    const members = people.map(({ user_id, name }) => ({ id: user_id, name }))
+    return makeNames({ tags, fields, bot_fields, flows, sequences, topics, agents, members })
+  }, [tags, fields, bot_fields, flows, sequences, topics, agents, people])
 }

@@ -1,7 +1,7 @@
 import { type Action, actionKinds, blankAction } from '@hawker/core'
 import { NativeSelect } from '@mantine/core'
 import { useText } from '../../../frame/use-text.ts'
-import { actionParts } from '../../actions/index.ts'
+import { actionParts, offeredActions } from '../../actions/index.ts'
 import { useActionWords } from '../../actions/use-action-words.ts'
 import { useEditor } from '../../editor.ts'
 import { ProblemLines } from '../problem-lines.tsx'
@@ -35,22 +35,25 @@ type ActionRowProps = { action: Action; at: string; onChange: (action: Action) =
 
 function ActionRow({ action, at, onChange }: ActionRowProps) {
   const t = useText('editor')
-  const { canEdit } = useEditor()
+  const { canEdit, profile } = useEditor()
   const { Editor } = actionParts(action.action)
-  const kinds = actionKinds.filter((kind) => actionParts(kind).isOffered || kind === action.action)
   return (
     <>
       <NativeSelect
         aria-label={t('field.action')}
         value={action.action}
         disabled={!canEdit}
-        data={kinds.map((kind) => ({ value: kind, label: t(`action.${kind || 'email_list'}`) }))}
+        data={offeredActions(profile, action.action).map(({ group, kinds }) => ({
+          group: t(`action_group.${group}`),
+          items: kinds.map((kind) => ({ value: kind, label: t(`action.${kind || 'email_list'}`) })),
+        }))}
         onChange={(event) => {
           const kind = actionKinds.find((each) => each === event.currentTarget.value)
           if (kind !== undefined) onChange(blankAction(kind))
         }}
       />
-      <Editor action={action} at={at} onChange={onChange} />
+      {/* Of another kind it is another form: what one of them remembers is nothing to the next. */}
+      {Editor && <Editor key={action.action} action={action} at={at} onChange={onChange} />}
     </>
   )
 }

@@ -4,14 +4,15 @@ import type { Named } from '../../names.ts'
 import { useLater } from './use-later.ts'
 
 type CreatablePickerProps = {
-  kind: 'tag' | 'field'
+  /** The kind of thing, by which recent choices are kept. */
+  kind: string
   label: string
   placeholder: string
   list: readonly Named[]
   value: string
   onChange: (id: string) => void
   /** Makes a new one of this name and answers with its id, or with none when it was refused. */
-  onCreate: (name: string) => Promise<string>
+  onCreate: ((name: string) => Promise<string>) | undefined
 }
 
 /** Picks a thing of the bot by name, and creates a missing one. */
@@ -20,7 +21,7 @@ export function CreatablePicker({ list, onChange, onCreate, ...props }: Creatabl
   const later = useLater(onChange)
   const create = (name: string) => {
     const chooseLater = later()
-    void onCreate(name).then((made) => made && chooseLater(made))
+    void onCreate?.(name).then((made) => made && chooseLater(made))
   }
   const choose = (id: string) => {
     // An earlier name still being created must not replace this choice.
@@ -33,7 +34,7 @@ export function CreatablePicker({ list, onChange, onCreate, ...props }: Creatabl
       choices={list.map(({ id, name }) => ({ value: id, label: name }))}
       isReadOnly={!canEdit}
       onChange={choose}
-      onCreate={create}
+      {...(onCreate && { onCreate: create })}
     />
   )
 }

@@ -3,7 +3,7 @@ import { NativeSelect, TagsInput } from '@mantine/core'
 import { useText } from '../../../frame/use-text.ts'
 import { useEditor } from '../../editor.ts'
 import { useNames } from '../../names.ts'
-import { TagPicker } from '../fields/tag-picker.tsx'
+import { ThingPicker } from '../../pickers/thing-picker.tsx'
 import { ClockValue } from './clock-value.tsx'
 import { DateValue } from './date-value.tsx'
 import { choices, formOf } from './form-of.ts'
@@ -16,7 +16,9 @@ export function FilterValue({ filter, onChange }: ValueProps) {
   if (filterNeeds(filter.type, filter.filter_type).values === 0) return null
   switch (formOf(filter, names)) {
     case 'tag':
-      return <TagPicker value={one(filter)} onChange={(value) => onChange({ ...filter, value, values: [] })} />
+      return (
+        <ThingPicker kind="tag" value={one(filter)} onChange={(value) => onChange({ ...filter, value, values: [] })} />
+      )
     case 'choice':
       return <ChoiceSelect filter={filter} onChange={onChange} />
     case 'flag':
