@@ -4,20 +4,18 @@ import type { ReactNode } from 'react'
 
 export type ButtonFieldsProps = {
   button: Button
-  /** Its title, or its number while it has none. */
-  name: string
-  /** The key of the block it stands in. */
-  from: string
+  /** Where it stands, for the problems of its fields. */
+  at: string
   /** `edits` belong to the same step: a new block the button leads to. */
   onChange: (button: Button, edits?: Edit[]) => void
 }
 
 /** Everything the editor knows of a type of button. */
 export type ButtonParts = {
-  /** False while this version shows the button but cannot make one. */
-  isOffered: boolean
-  /** The sign beside its title on the canvas. */
-  icon?: TablerIcon
-  /** The fields of this type only. */
-  Fields?: (props: ButtonFieldsProps) => ReactNode
+  /** The sign beside its title on the canvas and in its row; null: an arrow leads from it. */
+  icon: TablerIcon | null
+  /** The fields of this type only; null: it is all in its row. */
+  Fields: ((props: ButtonFieldsProps) => ReactNode) | null
+  /** What of its fields is read in the row; null: the name of its type. */
+  summary: ((button: Button) => string) | null
 }

@@ -1,23 +1,24 @@
-import { TextInput } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import { useText } from '../../frame/use-text.ts'
-import { useEditor } from '../editor.ts'
+import { WordsField } from '../inspector/fields/words-field.tsx'
+import { ProblemLines } from '../inspector/problem-lines.tsx'
 import type { ButtonFieldsProps, ButtonParts } from './button.ts'
 
 /** Calls a phone number. */
-export const call: ButtonParts = { isOffered: true, icon: IconPhone, Fields: CallFields }
+export const call: ButtonParts = { icon: IconPhone, Fields: CallFields, summary: ({ phone }) => phone }
 
-function CallFields({ button, onChange }: ButtonFieldsProps) {
+function CallFields({ button, at, onChange }: ButtonFieldsProps) {
   const t = useText('editor')
-  const { canEdit } = useEditor()
   return (
-    <TextInput
-      label={t('field.phone')}
-      type="tel"
-      placeholder="+84 90 000 0000"
-      value={button.phone}
-      readOnly={!canEdit}
-      onChange={(event) => onChange({ ...button, phone: event.currentTarget.value })}
-    />
+    <>
+      <WordsField
+        label={t('field.phone')}
+        placeholder="+84 90 000 0000"
+        hasVariables
+        value={button.phone}
+        onChange={(phone) => onChange({ ...button, phone })}
+      />
+      <ProblemLines at={`${at}/phone`} />
+    </>
   )
 }

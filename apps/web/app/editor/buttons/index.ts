@@ -1,10 +1,20 @@
 import type { ButtonType } from '@hawker/core'
 import type { ButtonParts } from './button.ts'
+import { buyButton } from './buy-button.tsx'
 import { call } from './call.tsx'
-import { leading } from './leading.tsx'
-import { link } from './link.tsx'
-
-const later: ButtonParts = { isOffered: false }
+import { cardCustom } from './card-custom.ts'
+import { cart } from './cart.ts'
+import { leading } from './leading.ts'
+import { link } from './link.ts'
+import { listMessages } from './list-messages.ts'
+import { location } from './location.ts'
+import { mpm } from './mpm.ts'
+import { nested } from './nested.ts'
+import { qrCoupon } from './qr-coupon.ts'
+import { quiz } from './quiz.ts'
+import { spin } from './spin.ts'
+import { trackingUrl } from './tracking-url.ts'
+import { webform } from './webform.ts'
 
 /** The editor's side of core's buttons. */
 export const buttonParts: { [T in ButtonType]: ButtonParts } = {
@@ -12,16 +22,16 @@ export const buttonParts: { [T in ButtonType]: ButtonParts } = {
   flow: leading,
   link,
   call,
-  webform: later,
-  buy_button: later,
-  list_messages: later,
-  MPM: later,
-  cart: later,
-  tracking_url: later,
-  location: later,
-  spin: later,
-  quiz: later,
-  qr_coupon: later,
-  card_custom: later,
-  nested: later,
+  webform,
+  buy_button: buyButton,
+  list_messages: listMessages,
+  MPM: mpm,
+  cart,
+  tracking_url: trackingUrl,
+  location,
+  spin,
+  quiz,
+  qr_coupon: qrCoupon,
+  card_custom: cardCustom,
+  nested,
 }

@@ -2,17 +2,13 @@ import { type Button, blankQuickReply, buttonGoto, type CardOf, type Edit, leads
 import { NativeSelect } from '@mantine/core'
 import { IconMail, IconMessageReply, IconPhone } from '@tabler/icons-react'
 import { useText } from '../../frame/use-text.ts'
-import { aimed } from '../buttons/aimed.ts'
 import css from '../canvas/block-node.module.css'
 import { FlowName } from '../canvas/button-rows.tsx'
 import { SlotHandle } from '../canvas/slot-handle.tsx'
 import { useEditor } from '../editor.ts'
-import { GotoField } from '../inspector/fields/goto-field.tsx'
-import { replaced } from '../inspector/fields/lists.ts'
+import { ButtonLines } from '../inspector/fields/button-lines.tsx'
+import { ButtonDetails } from '../inspector/fields/buttons-field.tsx'
 import { OnTheWay } from '../inspector/fields/on-the-way.tsx'
-import { Rows } from '../inspector/fields/rows.tsx'
-import { WordsField } from '../inspector/fields/words-field.tsx'
-import { ProblemLines } from '../inspector/problem-lines.tsx'
 import type { CardEditorProps, CardParts, CardViewProps } from './card.ts'
 
 /** Replies offered under the message before, each with where it leads. */
@@ -29,48 +25,37 @@ export const quickReply: CardParts<CardOf<'quick_reply'>> = {
 function QuickReplyEditor({ card, from, onChange }: CardEditorProps<'quick_reply'>) {
   const t = useText('editor')
   const { profile } = useEditor()
-  const name = ({ title }: Button, index: number) => title || t('field.reply_number', { number: index + 1 })
+  const fixedTitle = ({ content_type }: Button) =>
+    content_type === 'user_email' || content_type === 'user_phone_number' ? t(`reply.${content_type}`) : null
   return (
-    <Rows
+    <ButtonLines
       label={t('field.replies')}
-      list={card.buttons}
+      titleLabel={t('field.reply')}
+      buttons={card.buttons}
       at="/buttons"
-      onChange={(buttons) => onChange({ ...card, buttons })}
-      name={name}
+      from={from}
+      name={(reply, index) => fixedTitle(reply) || reply.title || t('field.reply_number', { number: index + 1 })}
       add={{ label: t('field.add_reply'), blank: blankQuickReply, max: profile.max_quick_replies }}
-      canDuplicate
-    >
-      {(reply, { at, index }) => (
-        <ReplyFields
-          reply={reply}
-          name={name(reply, index)}
-          at={at}
-          from={from}
-          onChange={(next, edits) => onChange({ ...card, buttons: replaced(card.buttons, index, next) }, edits)}
-        />
-      )}
-    </Rows>
+      maxTitle={profile.max_quick_reply_title}
+      fixedTitle={fixedTitle}
+      details={(reply, at, change) => <ReplyDetails reply={reply} at={at} onChange={change} />}
+      onChange={(buttons, edits) => onChange({ ...card, buttons }, edits)}
+    />
   )
 }
 
-type ReplyFieldsProps = {
-  reply: Button
-  name: string
-  at: string
-  from: string
-  onChange: (reply: Button, edits?: Edit[]) => void
-}
+type ReplyDetailsProps = { reply: Button; at: string; onChange: (reply: Button, edits?: Edit[]) => void }
 
-function ReplyFields({ reply, name, at, from, onChange }: ReplyFieldsProps) {
+/** What a reply asks for where the channel can ask, and the actions done to a customer who chooses it. */
+function ReplyDetails({ reply, at, onChange }: ReplyDetailsProps) {
   const t = useText('editor')
   const { profile, canEdit } = useEditor()
-  const asks = profile.quick_reply_asks.some((ask) => ask === reply.content_type)
   const kinds = (['text', 'user_email', 'user_phone_number'] as const).filter(
     (kind) => kind === 'text' || kind === reply.content_type || profile.quick_reply_asks.includes(kind),
   )
   return (
     <>
-      {(kinds.length > 1 || asks) && (
+      {kinds.length > 1 && (
         <NativeSelect
           label={t('field.reply_kind')}
           value={reply.content_type ?? 'text'}
@@ -82,27 +67,16 @@ function ReplyFields({ reply, name, at, from, onChange }: ReplyFieldsProps) {
           }}
         />
       )}
-      {reply.content_type === 'text' && (
-        <WordsField
-          label={t('field.reply')}
-          value={reply.title}
-          max={profile.max_quick_reply_title}
-          onChange={(title) => onChange({ ...reply, title })}
+      {buttonGoto(reply) === null ? (
+        // A file may bring a reply that does something else than lead on.
+        <ButtonDetails button={reply} at={at} onChange={onChange} />
+      ) : (
+        <OnTheWay
+          actions={reply.add_actions}
+          at={`${at}/add_actions`}
+          onChange={(add_actions) => onChange({ ...reply, add_actions })}
         />
       )}
-      <ProblemLines at={`${at}/title`} />
-      <GotoField
-        label={name}
-        goto={buttonGoto(reply)}
-        from={from}
-        onChange={(goto, edits) => onChange(aimed(reply, goto), edits)}
-      />
-      <OnTheWay
-        actions={reply.add_actions}
-        at={`${at}/add_actions`}
-        onChange={(add_actions) => onChange({ ...reply, add_actions })}
-      />
-      <ProblemLines at={at} />
     </>
   )
 }

@@ -6,15 +6,14 @@ import { useText } from '../../../frame/use-text.ts'
 import { freeTitle, newBlock } from '../../authoring/new-block.ts'
 import { newKey } from '../../authoring/new-key.ts'
 import { placeBeside } from '../../authoring/place-beside.ts'
-import { focusBlock } from '../../canvas/focus-block.ts'
-import { useFit } from '../../canvas/use-fit.ts'
 import { useEditor, useFlow } from '../../editor.ts'
 import { useKinds } from '../../kinds.ts'
 import { useNames } from '../../names.ts'
-import type { Choice } from '../../picker/options.ts'
+import type { Choice, Group } from '../../picker/options.ts'
 import { Picker } from '../../picker/picker.tsx'
 import { useGroups } from '../../picker/use-groups.ts'
 import css from '../inspector.module.css'
+import { useShowBlock } from './use-show-block.ts'
 
 type GotoFieldProps = {
   label: string
@@ -23,21 +22,18 @@ type GotoFieldProps = {
   from: string
   /** `edits` make the new block the arrow leads to, when it leads to one: they belong to the same step. */
   onChange: (goto: Goto | null, edits: Edit[]) => void
+  /** In a line with other things, whose menu shows the block and removes the arrow. */
+  isCompact?: boolean
 }
 
 /** Where an arrow leads: a block of this flow, a new one, or another flow. The same as dragging it on the canvas. */
-export function GotoField({ label, goto, from, onChange }: GotoFieldProps) {
+export function GotoField({ label, goto, from, onChange, isCompact = false }: GotoFieldProps) {
   const t = useText('editor')
-  const { canEdit, select } = useEditor()
+  const { canEdit } = useEditor()
   const [isOpen, setOpen] = useState(false)
   const target = useTarget(goto)
   const makeBlock = useMakeBlock(from)
-  const fit = useFit()
-  const show = (block: string) => {
-    focusBlock(block)
-    select(block)
-    fit(block)
-  }
+  const show = useShowBlock()
   const pick = (choice: Choice) => {
     setOpen(false)
     if ('goto' in choice) return onChange(choice.goto, [])
@@ -68,14 +64,14 @@ export function GotoField({ label, goto, from, onChange }: GotoFieldProps) {
           {isOpen && <GotoPicker onPick={pick} onClose={() => setOpen(false)} />}
         </Popover.Dropdown>
       </Popover>
-      {goto?.type === 'blocks' && target && (
+      {!isCompact && goto?.type === 'blocks' && target && (
         <Tooltip label={t('goto.show')}>
           <ActionIcon size={28} aria-label={t('goto.show')} onClick={() => show(goto.block_key)}>
             <IconFocus2 size={16} stroke={1.5} />
           </ActionIcon>
         </Tooltip>
       )}
-      {leads(goto) && canEdit && (
+      {!isCompact && leads(goto) && canEdit && (
         <Tooltip label={t('goto.clear')}>
           <ActionIcon size={28} aria-label={t('goto.clear')} onClick={() => onChange(null, [])}>
             <IconX size={16} stroke={1.5} />
@@ -87,10 +83,11 @@ export function GotoField({ label, goto, from, onChange }: GotoFieldProps) {
 }
 
 function GotoPicker(props: { onPick: (choice: Choice) => void; onClose: () => void }) {
-  const [fresh, ...rest] = useGroups(true)
-  const places = rest.slice(1)
-  const groups = [...places, ...(fresh ? [fresh] : []), ...rest.slice(0, 1)]
-  return <Picker groups={groups} {...props} />
+  const groups = useGroups(true)
+  const isPlace = ({ name }: Group) => name === 'blocks' || name === 'flows'
+  // An arrow more often leads to what is there already.
+  const sorted = [...groups.filter(isPlace), ...groups.filter((group) => !isPlace(group))]
+  return <Picker groups={sorted} {...props} />
 }
 
 function useTarget(goto: Goto | null) {

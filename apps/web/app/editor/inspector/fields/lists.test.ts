@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved } from './lists.ts'
+import { moved, toggled } from './lists.ts'
 
 test.each([
   [0, 2, 'bca'],
@@ -8,4 +8,11 @@ test.each([
   [5, 0, 'abc'],
 ])('moving %i to %i', (from, to, expected) => {
   expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(expected)
+})
+
+test.each([
+  [['a'], 'b', 'ab'],
+  [['a', 'b'], 'a', 'b'],
+])('%j with %s toggled', (keys, key, expected) => {
+  expect([...toggled(new Set(keys), key)].join('')).toBe(expected)
 })

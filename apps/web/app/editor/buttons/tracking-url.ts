@@ -1,0 +1,5 @@
+import { IconTruckDelivery } from '@tabler/icons-react'
+import { withAddress } from './with-address.tsx'
+
+/** Shows where an order is. */
+export const trackingUrl = withAddress(IconTruckDelivery)
