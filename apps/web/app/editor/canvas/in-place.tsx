@@ -1,6 +1,9 @@
+import { Popover } from '@mantine/core'
 import { useNodeId } from '@xyflow/react'
-import { type KeyboardEvent, useContext } from 'react'
+import { type KeyboardEvent, useContext, useRef } from 'react'
 import { useEditor, useView } from '../editor.ts'
+import { useVariableTyping } from '../inspector/fields/use-variable-typing.ts'
+import { VariableList } from '../inspector/fields/variable-list.tsx'
 import css from './block-node.module.css'
 import { CardKey } from './card-key.ts'
 import { focusBlock } from './focus-block.ts'
@@ -16,10 +19,13 @@ type InPlaceProps = {
   /** Null when the text may only be read. */
   onChange: ((text: string) => void) | null
   isSingleLine?: boolean
+  /** Typing `{{` lists the variables. */
+  hasVariables?: boolean
 }
 
 /** Text that becomes a field where it stands, on a double click. With a keyboard it is written in the inspector. */
-export function InPlace({ field, value, ghost, label, onChange, isSingleLine = false }: InPlaceProps) {
+export function InPlace(props: InPlaceProps) {
+  const { field, value, ghost, onChange } = props
   const { view } = useEditor()
   const block = useNodeId() ?? ''
   const place = writingPlace(block, useContext(CardKey), field)
@@ -27,33 +33,55 @@ export function InPlace({ field, value, ghost, label, onChange, isSingleLine = f
   const close = () => {
     if (view.get().writing === place) view.set({ ...view.get(), writing: null })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const ends = event.key === 'Escape' || (event.key === 'Enter' && (isSingleLine || event.metaKey || event.ctrlKey))
-    if (!ends) return
-    event.preventDefault()
-    event.stopPropagation()
-    focusBlock(block)
-    close()
-  }
   if (!isOpen || !onChange)
     return (
       <span className={css.inPlace} data-in-place={place}>
         <Words text={value} ghost={ghost} />
       </span>
     )
+  return <Writing {...props} block={block} onChange={onChange} onClose={close} />
+}
+
+type WritingProps = InPlaceProps & { block: string; onChange: (text: string) => void; onClose: () => void }
+
+function Writing({ block, value, ghost, label, isSingleLine = false, hasVariables = false, ...on }: WritingProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const typing = useVariableTyping(field, value, on.onChange)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (typing.onKey(event)) return event.stopPropagation()
+    const ends = event.key === 'Escape' || (event.key === 'Enter' && (isSingleLine || event.metaKey || event.ctrlKey))
+    if (!ends) return
+    event.preventDefault()
+    event.stopPropagation()
+    focusBlock(block)
+    on.onClose()
+  }
   return (
-    <textarea
-      // The canvas neither drags nor zooms inside a text field.
-      className={`${css.field} nodrag nopan nowheel`}
-      value={value}
-      placeholder={ghost}
-      aria-label={label}
-      rows={1}
-      ref={focusAtEnd}
-      onChange={(event) => onChange(isSingleLine ? event.target.value.replace(/\n/g, ' ') : event.target.value)}
-      onKeyDown={onKeyDown}
-      onBlur={close}
-    />
+    <Popover opened={typing.typed !== null} position="bottom-start" width={300} trapFocus={false} returnFocus={false}>
+      <Popover.Target>
+        <textarea
+          // The canvas neither drags nor zooms inside a text field.
+          className={`${css.field} nodrag nopan nowheel`}
+          value={value}
+          placeholder={ghost}
+          aria-label={label}
+          rows={1}
+          ref={(element) => {
+            field.current = element
+            focusAtEnd(element)
+          }}
+          onChange={({ target }) => {
+            on.onChange(isSingleLine ? target.value.replace(/\n/g, ' ') : target.value)
+            if (hasVariables) typing.hear(target)
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={on.onClose}
+        />
+      </Popover.Target>
+      <Popover.Dropdown p={4}>
+        {typing.typed !== null && <VariableList variables={typing.variables} onPick={typing.put} />}
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 

@@ -33,7 +33,7 @@ test.each([
   ['{{psid}} |!', '{{psid}} {{email}}|!'],
 ])('choosing a variable at %j', (marked, expected) => {
   const cursor = marked.indexOf('|')
-  const put = insertVariable(marked.replace('|', ''), cursor, 'email')
+  const put = insertVariable(marked.replace('|', ''), cursor, '{{email}}')
   expect(`${put.text.slice(0, put.cursor)}|${put.text.slice(put.cursor)}`).toBe(expected)
 })
 
@@ -42,6 +42,7 @@ test.each([
   ['Hi {{|', ''],
   ['Hi {{ user_f|', 'user_f'],
   ['{{psid}}|', null],
+  ['{{email^no address|', null],
 ])('the name begun at %j is %j', (marked, expected) => {
-  expect(begunVariable(marked.replace('|', ''), marked.indexOf('|'))).toBe(expected)
+  expect(begunVariable(marked.replace('|', '').replace('^', '|'), marked.indexOf('|'))).toBe(expected)
 })

@@ -14,14 +14,13 @@ export function pieces(text: string): Piece[] {
   return found
 }
 
-/** Puts a variable where the cursor stands, taking the place of the `{{` or half a name typed before it. */
-export function insertVariable(text: string, cursor: number, name: string): { text: string; cursor: number } {
-  const begun = text.slice(0, cursor).replace(/\{\{[^{}]*$/, '')
-  const before = `${begun}{{${name}}}`
+/** Puts a variable as it is written where the cursor stands, in the place of the `{{` or half a name typed before it. */
+export function insertVariable(text: string, cursor: number, written: string): { text: string; cursor: number } {
+  const before = text.slice(0, cursor).replace(/\{\{[^{}]*$/, '') + written
   return { text: before + text.slice(cursor), cursor: before.length }
 }
 
-/** The part of a variable's name typed at the cursor; null if there is none. */
+/** The part of a variable's name typed at the cursor; null if there is none, or if its default is being typed. */
 export function begunVariable(text: string, cursor: number): string | null {
-  return /\{\{([^{}\n]*)$/.exec(text.slice(0, cursor))?.[1]?.trim() ?? null
+  return /\{\{([^{}|\n]*)$/.exec(text.slice(0, cursor))?.[1]?.trim() ?? null
 }

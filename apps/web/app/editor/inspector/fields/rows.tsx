@@ -8,6 +8,12 @@ import { moved, removed, replaced } from './lists.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { useMemberKeys } from './use-member-keys.ts'
 
+type RowPlace<T> = {
+  at: string
+  index: number
+  change: (member: T) => void
+}
+
 type RowsProps<T> = {
   label: string
   list: readonly T[]
@@ -15,7 +21,7 @@ type RowsProps<T> = {
   /** Where the list stands, for the problems of its members. */
   at: string
   name: (member: T, index: number) => string
-  children: (member: T, place: { at: string; index: number; change: (member: T) => void }) => ReactNode
+  children: (member: T, place: RowPlace<T>) => ReactNode
   add: { label: string; blank: () => T; max?: number | null }
   canDuplicate?: boolean
 }

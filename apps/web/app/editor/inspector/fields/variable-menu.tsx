@@ -1,8 +1,8 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { IconBraces } from '@tabler/icons-react'
 import { useText } from '../../../frame/use-text.ts'
-import css from '../inspector.module.css'
 import type { Variable } from './use-variables.ts'
+import { VariableList } from './variable-list.tsx'
 
 type VariableMenuProps = {
   variables: readonly Variable[]
@@ -10,10 +10,10 @@ type VariableMenuProps = {
   /** It stands under a name that is being typed: the keys stay in the text. */
   isTyped: boolean
   onToggle: (isOpen: boolean) => void
-  onPick: (name: string) => void
+  onPick: (written: string) => void
 }
 
-/** The words that are filled in when a message is sent. */
+/** The words that are filled in when a message is sent, behind a button in the field. */
 export function VariableMenu({ variables, isOpen, isTyped, onToggle, onPick }: VariableMenuProps) {
   const t = useText('editor')
   return (
@@ -21,7 +21,7 @@ export function VariableMenu({ variables, isOpen, isTyped, onToggle, onPick }: V
       opened={isOpen}
       onChange={onToggle}
       position="bottom-end"
-      width={280}
+      width={300}
       trapFocus={!isTyped}
       returnFocus={!isTyped}
     >
@@ -32,17 +32,7 @@ export function VariableMenu({ variables, isOpen, isTyped, onToggle, onPick }: V
           </ActionIcon>
         </Popover.Target>
       </Tooltip>
-      <Popover.Dropdown p={4}>
-        <div className={css.variables}>
-          {variables.map(({ name, words }) => (
-            <button key={name} type="button" className={css.variableOption} onClick={() => onPick(name)}>
-              <span>{words}</span>
-              <code>{`{{${name}}}`}</code>
-            </button>
-          ))}
-          {variables.length === 0 && <p className={css.hint}>{t('field.no_variable')}</p>}
-        </div>
-      </Popover.Dropdown>
+      <Popover.Dropdown p={4}>{isOpen && <VariableList variables={variables} onPick={onPick} />}</Popover.Dropdown>
     </Popover>
   )
 }

@@ -1,10 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useEditor } from '../../editor.ts'
-import { focusOnceDrawn } from '../../once-drawn.ts'
-import { begunVariable, insertVariable } from '../../text/variables.ts'
 import { Counter } from './counter.tsx'
-import { useVariables } from './use-variables.ts'
+import { useVariableTyping } from './use-variable-typing.ts'
 import { VariableMenu } from './variable-menu.tsx'
 
 type WordsFieldProps = {
@@ -15,6 +13,8 @@ type WordsFieldProps = {
   max?: number | null
   placeholder?: string
   isLong?: boolean
+  /** Set in a fixed width, as code is. */
+  isCode?: boolean
   /** Offers the `{{variables}}` that are filled when the message is sent. */
   hasVariables?: boolean
   hint?: string
@@ -28,63 +28,46 @@ export function WordsField({
   max = null,
   placeholder,
   isLong,
+  isCode,
   hasVariables,
   hint,
 }: WordsFieldProps) {
   const { canEdit } = useEditor()
   const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
-  /** The part of a name typed after `{{`; null while no name is being typed. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const variables = useVariables(typed ?? '')
-
-  const write = (target: { value: string; selectionStart: number | null }) => {
-    onChange(target.value)
-    setTyped(hasVariables ? begunVariable(target.value, target.selectionStart ?? target.value.length) : null)
-  }
+  const typing = useVariableTyping(field, value, onChange)
   const close = () => {
     setOpen(false)
-    setTyped(null)
-  }
-  const put = (name: string) => {
-    const next = insertVariable(value, field.current?.selectionStart ?? value.length, name)
-    onChange(next.text)
-    close()
-    focusOnceDrawn(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(next.cursor, next.cursor)
-    })
+    typing.stop()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (typed === null) return
-    const [first] = variables
-    if (event.key === 'Escape') {
-      // Closes only the list of variables, not the panel around the field.
-      event.stopPropagation()
-      return close()
-    }
-    if (!first || (event.key !== 'Enter' && event.key !== 'Tab')) return
-    event.preventDefault()
-    put(first.name)
+    // Escape closes only the list of variables, not the panel around the field.
+    if (typing.onKey(event)) event.stopPropagation()
   }
-
   const shared = {
     label,
     value,
     placeholder,
     readOnly: !canEdit,
     onKeyDown,
-    onChange: (event: { currentTarget: HTMLTextAreaElement | HTMLInputElement }) => write(event.currentTarget),
+    onChange: ({ currentTarget }: { currentTarget: HTMLTextAreaElement | HTMLInputElement }) => {
+      onChange(currentTarget.value)
+      if (hasVariables) typing.hear(currentTarget)
+    },
     rightSection: hasVariables && canEdit && (
       <VariableMenu
-        variables={variables}
-        isOpen={isOpen || typed !== null}
-        isTyped={typed !== null}
+        variables={typing.variables}
+        isOpen={isOpen || typing.typed !== null}
+        isTyped={typing.typed !== null}
         onToggle={(wanted) => (wanted ? setOpen(true) : close())}
-        onPick={put}
+        onPick={(written) => {
+          setOpen(false)
+          typing.put(written)
+        }}
       />
     ),
     description: hint ?? <Counter length={value.length} max={max} />,
+    ...(isCode && { styles: { input: { fontFamily: 'var(--mantine-font-family-monospace)' } } }),
     inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const],
   }
   if (!isLong) return <TextInput {...shared} ref={field} />
