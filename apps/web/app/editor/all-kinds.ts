@@ -8,8 +8,6 @@ export const allKinds: Kinds = {
   card: cardParts,
   block: blockParts,
   height: blockHeight,
-  offeredCards: Object.keys(cards)
-    .filter(isPluginId)
-    .filter((plugin_id) => cards[plugin_id].about !== null),
+  offeredCards: Object.keys(cards).filter(isPluginId),
   offeredBlocks: blockKinds.filter((kind) => blockParts(kind).about !== null),
 }

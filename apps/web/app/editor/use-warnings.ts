@@ -1,11 +1,11 @@
 import type { Block, BlockFinding, Problem } from '@hawker/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useDeferredValue, useMemo, useState } from 'react'
-import { api, unwrap } from '../frame/api.ts'
 import { connectionsQuery } from '../frame/connections-query.ts'
 import { documentQuery } from '../frame/document-query.ts'
 import { useBot } from '../frame/use-bot.ts'
 import { useEditor, useFlow } from './editor.ts'
+import { templatesQuery } from './templates-query.ts'
 import { warningsOf } from './warnings-of.ts'
 
 /** Warnings by the key of their block. */
@@ -13,14 +13,6 @@ type Warnings = ReadonlyMap<string, readonly BlockFinding[]>
 
 const none: readonly BlockFinding[] = []
 export const WarningsContext = createContext<Warnings>(new Map())
-
-/** What the platform says of the messages it approves beforehand. */
-const templatesQuery = (bot_id: string) =>
-  queryOptions({
-    queryKey: ['message_templates', bot_id],
-    queryFn: async ({ signal }) =>
-      (await unwrap(api.GET('/v1/bots/{bot_id}/message_templates', { params: { path: { bot_id } }, signal }))).items,
-  })
 
 /** The place inside its block, counted from the block. */
 const inBlock = (path: string): string => path.replace(/^\/flows\/\d+\/blocks\/\d+/, '')

@@ -15,8 +15,10 @@ type EditorProps<C> = {
 /** Everything the editor knows of a kind of card. Its functions are methods, so that any card may be passed to them. */
 export type CardParts<C> = {
   icon: TablerIcon
-  /** Its line in the picker; null while this version shows the card but cannot make one. */
-  about: `card_about.${keyof (typeof english)['editor']['card_about']}` | null
+  /** Its line in the picker. */
+  about: `card_about.${keyof (typeof english)['editor']['card_about']}`
+  /** It belongs to one platform or service, and stands behind the usual cards in the picker. */
+  isSpecial?: true
   /** Its fields in the inspector. */
   Editor(props: EditorProps<C>): ReactNode
   /** The card as the canvas shows it. */
@@ -29,6 +31,8 @@ export type CardParts<C> = {
   follows?: PluginId
   /** The text the author writes first, by the name of its `InPlace`. */
   firstText?: string
+  /** Its own actions are part of what it is for: they are done once it was answered. */
+  hasActions?: true
   /** The files it holds, for uploads that end after the card has changed. */
   files?: CardFiles<C>
 }

@@ -6,8 +6,12 @@ import css from '../canvas/block-node.module.css'
 import { ButtonRows } from '../canvas/button-rows.tsx'
 import { Picture } from '../canvas/picture.tsx'
 import { useEditor } from '../editor.ts'
+import { ButtonsField } from '../inspector/fields/buttons-field.tsx'
 import { replaced } from '../inspector/fields/lists.ts'
 import { Rows } from '../inspector/fields/rows.tsx'
+import inspectorCss from '../inspector/inspector.module.css'
+import { ProblemLines } from '../inspector/problem-lines.tsx'
+import { IdField } from '../pickers/id-field.tsx'
 import type { CardEditorProps, CardParts, CardViewProps } from './card.ts'
 import { buttonsHeight, sum } from './height.ts'
 import { blankItem, ItemFields, withPicture } from './items.tsx'
@@ -34,7 +38,7 @@ const blankGalleryItem = () => ({ ...blankItem(), is_product: false, content_id:
 function GalleryEditor({ card, from, onChange }: CardEditorProps<'gallery'>) {
   const t = useText('editor')
   const { profile, canEdit } = useEditor()
-  const { items, is_send_random, random_config } = card.config
+  const { items, is_send_random } = card.config
   const set = (config: Partial<typeof card.config>) => onChange({ ...card, config: { ...card.config, ...config } })
   return (
     <>
@@ -46,15 +50,7 @@ function GalleryEditor({ card, from, onChange }: CardEditorProps<'gallery'>) {
         onChange={(event) => set({ is_send_random: event.currentTarget.checked })}
       />
       {is_send_random ? (
-        <NumberInput
-          label={t('field.random_count')}
-          min={1}
-          max={profile.max_gallery_cards}
-          allowDecimal={false}
-          value={random_config.count}
-          readOnly={!canEdit}
-          onChange={(count) => set({ random_config: { ...random_config, count: Number(count) || 0 } })}
-        />
+        <RandomFields card={card} from={from} onChange={onChange} />
       ) : (
         <Rows
           label={t('field.items')}
@@ -65,7 +61,7 @@ function GalleryEditor({ card, from, onChange }: CardEditorProps<'gallery'>) {
           add={{ label: t('field.add_item'), blank: blankGalleryItem, max: profile.max_gallery_cards }}
           canDuplicate
         >
-          {(item, { at, index }) => (
+          {(item, { at, index, change }) => (
             <ItemFields
               item={item}
               at={at}
@@ -73,10 +69,68 @@ function GalleryEditor({ card, from, onChange }: CardEditorProps<'gallery'>) {
               onChange={(next, edits) =>
                 onChange({ ...card, config: { ...card.config, items: replaced(items, index, next) } }, edits)
               }
-            />
+            >
+              <Switch
+                label={t('field.is_product')}
+                checked={item.is_product}
+                disabled={!canEdit}
+                onChange={(event) => change({ ...item, is_product: event.currentTarget.checked })}
+              />
+              {(item.is_product || item.content_id !== '') && (
+                <IdField
+                  kind="content"
+                  value={item.content_id}
+                  onChange={(content_id) => change({ ...item, content_id })}
+                />
+              )}
+            </ItemFields>
           )}
         </Rows>
       )}
+      {profile.gallery_rule === 'title_subtitle_and_one' || card.is_product ? (
+        <Switch
+          label={t('field.all_products')}
+          description={t('field.all_products_hint')}
+          checked={card.is_product}
+          disabled={!canEdit}
+          onChange={(event) => onChange({ ...card, is_product: event.currentTarget.checked })}
+        />
+      ) : null}
+      <ProblemLines at="/items" />
+    </>
+  )
+}
+
+/** Products picked when the message is sent: how many, from where, and the buttons that each of them gets. */
+function RandomFields({ card, from, onChange }: CardEditorProps<'gallery'>) {
+  const t = useText('editor')
+  const { profile, canEdit } = useEditor()
+  const { items, random_config } = card.config
+  const [pattern = blankGalleryItem(), ...others] = items
+  const set = (config: Partial<typeof card.config>) => ({ ...card, config: { ...card.config, ...config } })
+  return (
+    <>
+      <NumberInput
+        label={t('field.random_count')}
+        min={1}
+        max={profile.max_gallery_cards}
+        allowDecimal={false}
+        value={random_config.count}
+        readOnly={!canEdit}
+        onChange={(count) => onChange(set({ random_config: { ...random_config, count: Number(count) || 0 } }))}
+      />
+      <IdField
+        kind="product_source"
+        value={random_config.source}
+        onChange={(source) => onChange(set({ random_config: { ...random_config, source } }))}
+      />
+      <p className={inspectorCss.hint}>{t('field.pattern_hint')}</p>
+      <ButtonsField
+        buttons={pattern.buttons}
+        at="/config/items/0/buttons"
+        from={from}
+        onChange={(buttons, edits) => onChange(set({ items: [{ ...pattern, buttons }, ...others] }), edits)}
+      />
     </>
   )
 }

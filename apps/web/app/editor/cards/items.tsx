@@ -1,4 +1,5 @@
 import type { Button, Edit } from '@hawker/core'
+import type { ReactNode } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import type { FilePlace } from '../draft/uploads.ts'
 import { ButtonsField } from '../inspector/fields/buttons-field.tsx'
@@ -13,10 +14,12 @@ type ItemFieldsProps<T extends Item> = {
   /** Where its picture stands. */
   place: FilePlace
   onChange: (item: T, edits?: Edit[]) => void
+  /** Fields that only one of both has. */
+  children?: ReactNode
 }
 
 /** The fields that the items of a gallery and of a list share. */
-export function ItemFields<T extends Item>({ item, at, place, onChange }: ItemFieldsProps<T>) {
+export function ItemFields<T extends Item>({ item, at, place, onChange, children }: ItemFieldsProps<T>) {
   const t = useText('editor')
   return (
     <>
@@ -48,6 +51,7 @@ export function ItemFields<T extends Item>({ item, at, place, onChange }: ItemFi
         from={place.block}
         onChange={(buttons, edits) => onChange({ ...item, buttons }, edits)}
       />
+      {children}
     </>
   )
 }

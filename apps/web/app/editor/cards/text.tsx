@@ -94,6 +94,7 @@ function TextView({ card }: CardViewProps<'text'>) {
     <>
       <div className={css.bubble}>
         <InPlace
+          hasVariables
           field="text"
           value={firstText(card)}
           ghost={isFirst ? t('ghost.first') : t('ghost.text')}

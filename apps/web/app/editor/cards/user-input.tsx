@@ -1,8 +1,9 @@
-import { type CardOf, type CustomField, type ReplyType, replyTypes } from '@hawker/core'
+import { type CardOf, type CustomField, leads, type ReplyType, replyTypes } from '@hawker/core'
 import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useText } from '../../frame/use-text.ts'
 import canvasCss from '../canvas/block-node.module.css'
+import { Branch } from '../canvas/branch.tsx'
 import { InPlace } from '../canvas/in-place.tsx'
 import { useCardEdit } from '../canvas/use-card-edit.ts'
 import { useEditor } from '../editor.ts'
@@ -13,6 +14,7 @@ import css from '../inspector/inspector.module.css'
 import { ProblemLines } from '../inspector/problem-lines.tsx'
 import { useNames } from '../names.ts'
 import type { CardEditorProps, CardParts, CardViewProps } from './card.ts'
+import { CardNextField } from './card-next-field.tsx'
 import { textHeight } from './height.ts'
 
 /** A question: its words, the answers that fit, the field they are stored in, and what happens without one. */
@@ -23,12 +25,13 @@ export const userInput: CardParts<CardOf<'user_input'>> = {
   View: QuestionView,
   height: ({ config }) => textHeight(config.question) + 24 + 34 * config.options.length,
   firstText: 'question',
+  hasActions: true,
 }
 
 /** The type of a field made here: the answers must fit into it. */
 const fieldTypes: Partial<Record<ReplyType, CustomField['type']>> = { number: 2, date: 3, datetime: 4 }
 
-function QuestionEditor({ card, onChange }: CardEditorProps<'user_input'>) {
+function QuestionEditor({ card, from, onChange }: CardEditorProps<'user_input'>) {
   const t = useText('editor')
   const { canEdit, profile } = useEditor()
   const { config } = card
@@ -123,6 +126,7 @@ function QuestionEditor({ card, onChange }: CardEditorProps<'user_input'>) {
         disabled={!canEdit}
         onChange={(event) => set({ run_keyword_if_void: event.currentTarget.checked })}
       />
+      <CardNextField card={card} from={from} onChange={(gotos, edits) => onChange({ ...card, gotos }, edits)} />
     </>
   )
 }
@@ -133,10 +137,12 @@ function QuestionView({ card }: CardViewProps<'user_input'>) {
   const { fieldName } = useNames()
   const { setCard } = useCardEdit()
   const { question, reply_type, custom_field_id, options, skip_button } = card.config
+  const next = card.gotos[0] ?? null
   return (
     <>
       <div className={canvasCss.bubble}>
         <InPlace
+          hasVariables
           field="question"
           value={question}
           ghost={t('ghost.question')}
@@ -164,6 +170,13 @@ function QuestionView({ card }: CardViewProps<'user_input'>) {
         {t(`reply_type.${reply_type}`)}
         {custom_field_id && <> → {fieldName(custom_field_id)}</>}
       </p>
+      {leads(next) && (
+        <div className={canvasCss.cardWays}>
+          <Branch slot="/gotos/0" goto={next} isQuiet>
+            {t('canvas.then')}
+          </Branch>
+        </div>
+      )}
     </>
   )
 }

@@ -17,7 +17,7 @@ export function AddCard({ block }: { block: BlockOf<'messages'> }) {
   const { edit, select } = useEditor()
   const [isOpen, setOpen] = useState(false)
   const kinds = useKinds()
-  const groups = useGroups(false).filter(({ name }) => name === 'say')
+  const groups = useGroups(false).filter(({ name }) => name === 'say' || name === 'special')
   const pick = (choice: Choice) => {
     setOpen(false)
     if (!('add' in choice) || !('card' in choice.add)) return

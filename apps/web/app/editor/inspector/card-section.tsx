@@ -9,6 +9,7 @@ import { useEditor, useView } from '../editor.ts'
 import { useWarningsOf } from '../use-warnings.ts'
 import { cardFields, enterSoon } from './enter.ts'
 import { MoveMenu } from './fields/move-menu.tsx'
+import { OnTheWay } from './fields/on-the-way.tsx'
 import css from './inspector.module.css'
 import { ProblemLines, ProblemScope } from './problem-lines.tsx'
 
@@ -65,7 +66,7 @@ export function CardSection({ block, card, index }: CardSectionProps) {
 
 function CardFields({ block, card }: { block: Block; card: Card }) {
   const { edit } = useEditor()
-  const { Editor } = cardParts(card.plugin_id)
+  const { Editor, hasActions } = cardParts(card.plugin_id)
   return (
     <>
       <ProblemLines />
@@ -74,6 +75,13 @@ function CardFields({ block, card }: { block: Block; card: Card }) {
         from={block.key}
         onChange={(card, edits = []) => edit(...edits, { edit: 'update_card', block: block.key, card })}
       />
+      {(hasActions || card.add_actions.length > 0) && (
+        <OnTheWay
+          actions={card.add_actions}
+          at="/add_actions"
+          onChange={(add_actions) => edit({ edit: 'update_card', block: block.key, card: { ...card, add_actions } })}
+        />
+      )}
     </>
   )
 }

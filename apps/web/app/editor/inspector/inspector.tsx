@@ -9,6 +9,7 @@ import { focusBlock } from '../canvas/focus-block.ts'
 import { useBlock, useEditor, useFlow, useView } from '../editor.ts'
 import { useSelectionEdits } from '../use-selection-edits.ts'
 import { useWarningsOf } from '../use-warnings.ts'
+import { SendingField } from './fields/sending-field.tsx'
 import { WordsField } from './fields/words-field.tsx'
 import css from './inspector.module.css'
 import { ProblemLines, ProblemScope } from './problem-lines.tsx'
@@ -64,6 +65,7 @@ function Fields({ block }: { block: Block }) {
         <ProblemLines at="/title" />
         <ProblemLines />
         <Editor block={block} onChange={(block, edits = []) => edit(...edits, { edit: 'update_block', block })} />
+        <SendingField block={block} />
       </ProblemScope>
     </div>
   )

@@ -19,13 +19,14 @@ import type { Named } from '../names.ts'
 /** A choice in the picker: something new, or an existing place. */
 export type Choice = { add: NewBlock } | { goto: Goto }
 export type Option = { id: string; name: string; about: string; icon: TablerIcon; choice: Choice }
-export type Group = { name: 'say' | 'steer' | 'blocks' | 'flows'; options: Option[] }
+export type Group = { name: 'say' | 'steer' | 'special' | 'blocks' | 'flows'; options: Option[] }
 
 /** The name of a card or block, or the line about it. */
 export type Word =
   | `card.${PluginId}`
   | `block.${BlockKind}`
-  | NonNullable<CardParts<Card>['about'] | BlockParts<Block>['about']>
+  | CardParts<Card>['about']
+  | NonNullable<BlockParts<Block>['about']>
 
 /** Everything new that is offered, in the order it is used most. */
 export function newGroups({ card, block, offeredCards, offeredBlocks }: Kinds, say: (word: Word) => string): Group[] {
@@ -36,9 +37,14 @@ export function newGroups({ card, block, offeredCards, offeredBlocks }: Kinds, s
     icon: kind.icon,
     choice: { add },
   })
+  const cardOptions = (isSpecial: boolean) =>
+    offeredCards
+      .filter((id) => (card(id).isSpecial ?? false) === isSpecial)
+      .map((id) => option(card(id), `card.${id}`, { card: id }))
   return [
-    { name: 'say', options: offeredCards.map((id) => option(card(id), `card.${id}`, { card: id })) },
+    { name: 'say', options: cardOptions(false) },
     { name: 'steer', options: offeredBlocks.map((kind) => option(block(kind), `block.${kind}`, { block: kind })) },
+    { name: 'special', options: cardOptions(true) },
   ]
 }
 

@@ -1,0 +1,3 @@
+import { shop } from './shop.tsx'
+
+export const tiki = shop('tiki')
