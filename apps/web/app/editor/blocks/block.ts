@@ -12,7 +12,7 @@ type EditorProps<B> = {
 /** Everything the editor knows of a kind of block. Its functions are methods, so that any block may be passed to them. */
 export type BlockParts<B> = {
   icon: TablerIcon
-  /** Its line in the picker; null where the picker does not offer it. */
+  /** Its line in the picker; null: the picker offers its cards instead. */
   about: `block_about.${keyof (typeof english)['editor']['block_about']}` | null
   /** Its fields in the inspector. */
   Editor(props: EditorProps<B>): ReactNode

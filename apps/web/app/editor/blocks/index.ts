@@ -1,12 +1,13 @@
 import { type Block, type BlockKind, type BlockOf, blockKind } from '@hawker/core'
-import { IconRobot, IconSparkles, IconTemplate } from '@tabler/icons-react'
 import { action } from './action.tsx'
+import { ai } from './ai.tsx'
 import type { BlockParts } from './block.ts'
+import { chatGpt } from './chat-gpt.tsx'
 import { condition } from './condition.tsx'
-import { later } from './later.tsx'
 import { messages } from './messages.tsx'
 import { randomizer } from './randomizer.tsx'
 import { smartDelay } from './smart-delay.tsx'
+import { zaloZns } from './zalo-zns.tsx'
 
 /** The editor's side of core's blocks. */
 const blocks: { [K in BlockKind]: BlockParts<BlockOf<K>> } = {
@@ -15,9 +16,9 @@ const blocks: { [K in BlockKind]: BlockParts<BlockOf<K>> } = {
   condition,
   randomizer,
   smart_delay: smartDelay,
-  ChatGPT: later(IconSparkles),
-  AI: later(IconRobot),
-  zaloZNS: later(IconTemplate),
+  ChatGPT: chatGpt,
+  AI: ai,
+  zaloZNS: zaloZns,
 }
 
 export const blockParts = (kind: BlockKind): BlockParts<Block> => blocks[kind]

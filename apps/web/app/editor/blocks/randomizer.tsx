@@ -1,17 +1,20 @@
 import type { BlockOf } from '@hawker/core'
-import { Button, NumberInput } from '@mantine/core'
-import { IconArrowsSplit2 } from '@tabler/icons-react'
+import { ActionIcon, Button, NumberInput, Slider, Tooltip } from '@mantine/core'
+import { IconArrowsSplit2, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
 import css from '../canvas/block-node.module.css'
 import { Branch } from '../canvas/branch.tsx'
 import { useEditor } from '../editor.ts'
-import { GotoField } from '../inspector/fields/goto-field.tsx'
-import { replaced } from '../inspector/fields/lists.ts'
+import { ArrowField } from '../inspector/fields/arrow-field.tsx'
+import { replaced, toggled } from '../inspector/fields/lists.ts'
 import { Rows } from '../inspector/fields/rows.tsx'
+import { useMemberKeys } from '../inspector/fields/use-member-keys.ts'
+import inspectorCss from '../inspector/inspector.module.css'
 import { ProblemLines } from '../inspector/problem-lines.tsx'
 import { type BlockBodyProps, type BlockEditorProps, type BlockParts, rowHeight } from './block.ts'
-import { evenShares } from './shares.ts'
+import { evenShares, moveShare } from './shares.ts'
 
 /** Ways taken by chance, each with its share of a hundred. */
 export const randomizer: BlockParts<BlockOf<'randomizer'>> = {
@@ -26,38 +29,89 @@ export const randomizer: BlockParts<BlockOf<'randomizer'>> = {
 type Way = BlockOf<'randomizer'>['config']['branches'][number]
 const blankWay = (percent: number): Way => ({ percent, goto: null })
 
+/** The ways with these shares. */
+const withShares = (ways: readonly Way[], percents: readonly number[]): Way[] =>
+  ways.map((way, index) => ({ ...way, percent: percents[index] ?? 0 }))
+
 function RandomizerEditor({ block, onChange }: BlockEditorProps<'randomizer'>) {
   const t = useText('editor')
   const { canEdit } = useEditor()
   const { branches } = block.config
+  const keys = useMemberKeys(branches)
+  const [locked, setLocked] = useState<ReadonlySet<string>>(new Set())
+  const isLocked = (index: number) => locked.has(keys[index] ?? '')
   const set = (branches: Way[]) => ({ ...block, config: { branches } })
-  const even = () => evenShares(branches.length).map((percent, index) => ({ goto: null, ...branches[index], percent }))
+  const percents = branches.map(({ percent }) => percent)
+  const move = (index: number, percent: number) =>
+    onChange(set(withShares(branches, moveShare(percents, index, percent, isLocked))))
+  const toggle = (index: number) => setLocked(toggled(locked, keys[index] ?? ''))
+  /** The share of a way that was removed goes to the others. */
+  const setWays = (ways: Way[]) => {
+    const [first] = ways
+    if (ways.length >= branches.length || !first) return onChange(set(ways))
+    const shares = ways.map(({ percent }) => percent)
+    onChange(set(withShares(ways, moveShare([...shares, 0], shares.length, 0).slice(0, -1))))
+  }
   return (
     <>
       <Rows
         label={t('field.ways')}
         list={branches}
         at="/config/branches"
-        onChange={(branches) => onChange(set(branches))}
+        onChange={setWays}
         name={({ percent }, index) => t('field.way', { number: index + 1, percent })}
-        add={{ label: t('field.add_way'), blank: () => blankWay(0) }}
+        add={{ label: t('field.add_way'), blank: () => blankWay(branches.length === 0 ? 100 : 0) }}
       >
-        {(branch, { index, change }) => (
+        {(branch, { at, index }) => (
           <>
-            <NumberInput
-              label={t('field.percent')}
-              min={0}
-              max={100}
-              decimalScale={2}
-              suffix="%"
-              value={branch.percent}
-              readOnly={!canEdit}
-              onChange={(percent) => change({ ...branch, percent: Number(percent) || 0 })}
-            />
-            <GotoField
+            <div className={inspectorCss.row}>
+              <Slider
+                className={inspectorCss.grow}
+                thumbLabel={t('field.percent')}
+                label={null}
+                min={0}
+                max={100}
+                value={branch.percent}
+                disabled={!canEdit || isLocked(index)}
+                mb={14}
+                onChange={(percent) => move(index, percent)}
+              />
+              <NumberInput
+                aria-label={t('field.percent')}
+                w={96}
+                min={0}
+                max={100}
+                decimalScale={2}
+                suffix="%"
+                hideControls
+                key={branch.percent}
+                defaultValue={branch.percent}
+                readOnly={!canEdit || isLocked(index)}
+                onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+                // A share is whole once it is left: while 35 is typed, 3 is no share to give to the others.
+                onBlur={(event) => {
+                  const percent = Number(event.currentTarget.value.replace('%', '').replace(',', '.'))
+                  if (Number.isFinite(percent) && percent !== branch.percent) move(index, percent)
+                }}
+              />
+              {canEdit && (
+                <Tooltip label={t(isLocked(index) ? 'field.unlock_share' : 'field.lock_share')}>
+                  <ActionIcon
+                    size={36}
+                    aria-label={t('field.lock_share')}
+                    aria-pressed={isLocked(index)}
+                    onClick={() => toggle(index)}
+                  >
+                    {isLocked(index) ? <IconLock size={16} stroke={1.5} /> : <IconLockOpen size={16} stroke={1.5} />}
+                  </ActionIcon>
+                </Tooltip>
+              )}
+            </div>
+            <ArrowField
               label={t('field.way', { number: index + 1, percent: branch.percent })}
               goto={branch.goto}
               from={block.key}
+              at={`${at}/goto`}
               onChange={(goto, edits) => onChange(set(replaced(branches, index, { ...branch, goto })), edits)}
             />
           </>
@@ -65,7 +119,12 @@ function RandomizerEditor({ block, onChange }: BlockEditorProps<'randomizer'>) {
       </Rows>
       <ProblemLines at="/percent" />
       {canEdit && branches.length > 1 && (
-        <Button size="xs" variant="subtle" style={{ alignSelf: 'start' }} onClick={() => onChange(set(even()))}>
+        <Button
+          size="xs"
+          variant="subtle"
+          style={{ alignSelf: 'start' }}
+          onClick={() => onChange(set(withShares(branches, evenShares(branches.length))))}
+        >
           {t('field.even_shares')}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { blockKinds, pluginIds } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { allKinds } from '../all-kinds.ts'
 import { flowOf } from '../draft/testing.ts'
@@ -12,11 +13,12 @@ const places = placeGroups(
 )
 const ids = (groups: readonly Group[]) => groups.map(({ name, options }) => `${name}: ${options.map(({ id }) => id)}`)
 
-test('new cards and blocks stand in two groups, each once', () => {
-  expect(fresh.map(({ name }) => name)).toEqual(['say', 'steer'])
+test('every card and block can be made: the usual cards, the blocks, then the cards of one platform', () => {
+  expect(fresh.map(({ name }) => name)).toEqual(['say', 'steer', 'special'])
   const all = fresh.flatMap(({ options }) => options.map(({ id }) => id))
   expect(new Set(all).size).toBe(all.length)
-  expect(all).toContain('card:text')
+  const made = [...pluginIds.map((id) => `card:${id}`), ...blockKinds.map((kind) => `block:${kind}`)]
+  expect(all.toSorted()).toEqual(made.filter((id) => id !== 'block:messages').toSorted())
   expect(all).not.toContain('block:messages')
 })
 

@@ -27,9 +27,12 @@ import { useFilterWords } from './use-filter-words.ts'
 /** Conditions on a customer, each a row: what, how, and compared with what. */
 export function FilterRows({
   filters,
+  canBeEmpty = false,
   onChange,
 }: {
   filters: readonly Filter[]
+  /** Without a condition they hold for everyone. */
+  canBeEmpty?: boolean
   onChange: (filters: Filter[]) => void
 }) {
   const t = useText('editor')
@@ -45,7 +48,7 @@ export function FilterRows({
         <div key={keys[index]} className={css.filter} data-filter>
           <div className={css.row}>
             <TypeSelect filter={filter} onChange={(next) => onChange(replaced(filters, index, next))} />
-            {canEdit && filters.length > 1 && (
+            {canEdit && (canBeEmpty || filters.length > 1) && (
               <ActionIcon size={32} aria-label={t('common:remove')} onClick={() => onChange(removed(filters, index))}>
                 <IconTrash size={16} stroke={1.5} />
               </ActionIcon>
