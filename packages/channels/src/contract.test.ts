@@ -1,4 +1,4 @@
-import { degrade, isShowable, type OutCard } from '@hawker/core'
+import { actNames, degrade, isShowable, type OutCard } from '@hawker/core'
 import type { RawRequest } from '@hawker/outside'
 import { anyJson, badProofs, garbageSuite, jsonOf } from '@hawker/outside/testing'
 import fc from 'fast-check'
@@ -156,6 +156,16 @@ describe.each(connectableIds)('%s', (id) => {
           expect(new Set(all).size).toBe(all.length)
         }),
       )
+    })
+
+    test('an act that the profile has is a side request to a host of the channel', () => {
+      const to = recipient({ context: { message_id: 'm-1', read_token: 'r-1' } })
+      const acts = actNames.filter((act) => act !== 'typing')
+      for (const act of acts.filter((one) => profile.can[one])) {
+        const requests = channel.render({ act, target: 'm-1' }, to, account)
+        expect([act, requests.length > 0 && requests.every(({ is_side }) => is_side)]).toEqual([act, true])
+        expect(requests.filter(({ host }) => !Object.hasOwn(channel.hosts, host))).toEqual([])
+      }
     })
 
     test('only typing makes no message', () => {
