@@ -51,7 +51,7 @@ test('flows write a customer into a sheet and onto a list that the owner connect
   await expect(list.getByText(`${mailchimp.api_key.slice(0, 8)}…${mailchimp.api_key.slice(-4)}`)).toBeVisible()
   await sheets.getByRole('button', { name: /^Check now/ }).click()
   await expect(page.getByText(`${google.email} works.`)).toBeVisible()
-  await expect(list.getByText('Mailchimp reports events since')).toBeVisible()
+  await expect(list.getByText('Mailchimp reports events here')).toBeVisible()
   await list.getByRole('combobox', { name: 'Unsubscribed from an audience' }).click()
   await page.getByRole('option', { name: 'VIP' }).click()
   await expectUsable(page)

@@ -50,6 +50,26 @@ test('the home of a new bot is its guide, which leads to the first step that is 
   await expect(page.getByRole('heading', { name: 'Flows', exact: true })).toBeVisible()
 })
 
+test('while the sample is made, a notice says how far it is on every screen, and goes when it is done', async ({
+  page,
+  pathOf,
+}) => {
+  let making: { done: number; total: number } | null = { done: 40, total: 100 }
+  await page.route('**/v1/bots/*/sample', (route) => route.fulfill({ json: { people: 0, ids: [], making } }))
+  await page.goto('/bots')
+  const notice = page.getByRole('status').filter({ hasText: 'Making the sample customers' })
+  await expect(notice).toContainText('40%')
+  await expect(notice.getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Linen & Co. on Telegram' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  making = { done: 90, total: 100 }
+  await expect(notice).toContainText('90%')
+  making = null
+  await expect(notice).toHaveCount(0)
+  await page.goto(pathOf('telegram_bot', 'keywords'))
+  await expect(notice).toHaveCount(0)
+})
+
 test.describe('far from the shop', () => {
   test.use({ timezoneId: 'America/New_York' })
   test('times name the zone of the bot’s clock', async ({ page, pathOf }) => {

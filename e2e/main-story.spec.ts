@@ -50,7 +50,7 @@ test('a newcomer builds a bot, talks to it as a customer, takes over by hand and
     await expect(chat.messages.getByText('Do you like linen?')).toBeVisible()
     await chat.press('Yes, I do')
     await expect(chat.messages.getByText('Then have a look at our shelf.')).toBeVisible()
-    await inbox.chip('All').click()
+    await inbox.chip('Open').click()
     await expect(inbox.conversations.first()).toContainText('Yes, I do')
     await expect(inbox.conversations.first().getByRole('img', { name: 'The bot answered' })).toBeVisible()
     await inbox.conversations.first().click()

@@ -25,7 +25,7 @@ test('without a connection every screen opens, and a reply written before goes f
 
   await page.context().setOffline(true)
   await inbox.reply('It is.')
-  await expect(page.getByText('1 reply waits to be sent.')).toBeVisible()
+  await expect(page.getByText('1 reply is waiting to be sent.')).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('link', { name: 'Keywords' }).click()
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
@@ -35,4 +35,19 @@ test('without a connection every screen opens, and a reply written before goes f
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Keywords' })).toBeVisible()
   await expect(chat.messages.getByText('It is.', { exact: true })).toHaveCount(1)
+})
+
+test('offline and signed out: a calm state instead of a broken page, and the sign-in when the connection is back', async ({
+  visitor,
+}) => {
+  await visitor.goto('/bots')
+  await expect(visitor.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await visitor.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await visitor.context().setOffline(true)
+  await visitor.goto('/bots')
+  await expect(visitor.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(visitor.getByRole('alert')).toHaveCount(0)
+  await visitor.context().setOffline(false)
+  await expect(visitor.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(visitor).toHaveURL(/\/sign-in\?to=%2Fbots/)
 })

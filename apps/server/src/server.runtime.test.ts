@@ -97,6 +97,7 @@ test('the demo: made once, kept after kill -9, and untouched by starts that fail
   ])
   await vi.waitFor(() => expect(first.said()).toContain(owner.password))
   expect(first.said()).toContain('Three things to try')
+  expect(first.said()).toMatch(/\/chatbot\/flows\?bot_id=\d+\n/)
   expect(await signIn(first, owner)).toMatchObject({ status: 200, cookie: expect.stringContaining('token_jwt=') })
 
   const database = await databasePid(dataDir)

@@ -1,5 +1,5 @@
 import { beginDemo, type Demo, demoFile, planSample, readBegun, readDemo, writeDemo } from './demo/demo-file.ts'
-import { seedDemo } from './demo/index.ts'
+import { findDemoBot, seedDemo } from './demo/index.ts'
 import { findOwner, makeFirstOwner } from './features/sign-in/index.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -19,13 +19,15 @@ export async function welcome(platform: Platform): Promise<string[]> {
   const demo = settings.isDemo ? await readDemo(settings.dataDir) : null
   if (demo)
     lines.push(`Sign in as ${demo.owner.email} with ${demo.owner.password}   (kept in ${demoFile(settings.dataDir)})`)
-  if (demo)
+  // Most of the demo's bots are alike: the links lead to the one that speaks English on Telegram.
+  const bot = demo && (await findDemoBot(cells.control, 'telegram_bot'))
+  if (bot)
     lines.push(
       '',
       'Three things to try:',
       `  1. Talk to the demo bot as a customer would:  ${settings.origin}/phone`,
-      `  2. Change what it says and publish:           ${settings.origin}/chatbot/flows`,
-      `  3. Watch the conversation and take it over:   ${settings.origin}/chatbot/livechat`,
+      `  2. Change what it says and publish:           ${settings.origin}/chatbot/flows?bot_id=${bot.id}`,
+      `  3. Watch the conversation and take it over:   ${settings.origin}/chatbot/livechat?bot_id=${bot.id}`,
     )
   return lines
 }

@@ -460,7 +460,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the newest messages of the last 24 hours that failed for that reason, at most 100.
+         * Lists messages that failed in the last 24 hours or today, the newest first, 50 a page.
          * @description Needs the role MODERATE on the bot, or a higher one.
          */
         get: operations["listFailures"];
@@ -664,6 +664,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the customers of the bot, 50 a page unless `limit` says otherwise.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/customers/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts the customers that each filter of the list shows.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["countCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/flows": {
         parameters: {
             query?: never;
@@ -857,7 +897,31 @@ export interface paths {
          */
         get: operations["listTrash"];
         put?: never;
-        post?: never;
+        /**
+         * Moves several things of a list to the trash at once. Those still in use stay, and are named with their uses.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["moveToTrash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/trash/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts several deleted things back. Those that are gone or whose name was taken meanwhile stay, and are named.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["restoreAllFromTrash"];
         delete?: never;
         options?: never;
         head?: never;
@@ -965,7 +1029,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Turns several keywords on or off at once. Live at once.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        patch: operations["publishKeywords"];
         trace?: never;
     };
     "/v1/bots/{bot_id}/keywords/{keyword_id}": {
@@ -1788,6 +1856,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/conversations/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts the conversations that each filter of the list shows.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["countConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/conversations/{id}": {
         parameters: {
             query?: never;
@@ -2020,7 +2108,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Counts the people the demo was made with. A bot that is no demo has none.
+         * Names the people the demo was made with, and says how far they are while they are made.
          * @description Needs the role MODERATE on the bot, or a higher one.
          */
         get: operations["getSample"];
@@ -2040,6 +2128,35 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        CustomerRowInput: {
+            /** @description Id of the customer, the same as that of their conversation. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Id of the customer on the platform. */
+            psid: string;
+            /** @description Address of the picture; empty: none. */
+            avatar_url: string;
+            /** @description E-mail address. */
+            email: string;
+            /** @description Phone number; empty: unknown. */
+            phone: string;
+            /** @description Tags. */
+            tags: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name as people read it. */
+                name: string;
+            }[];
+            /** @description Whether the customer receives messages that they did not ask for. */
+            is_subscribed: boolean;
+            /** @description Whether the customer is blocked: their messages start nothing. */
+            is_blocked: boolean;
+            /** @description When the last line came. */
+            last_message_at: string | null;
+            /** @description When the customer wrote for the first time. */
+            created_at: string;
+        };
         ConversationRowInput: {
             /** @description Id, unique in its list. */
             id: string;
@@ -4847,6 +4964,35 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+        };
+        CustomerRow: {
+            /** @description Id of the customer, the same as that of their conversation. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Id of the customer on the platform. */
+            psid: string;
+            /** @description Address of the picture; empty: none. */
+            avatar_url: string;
+            /** @description E-mail address. */
+            email: string;
+            /** @description Phone number; empty: unknown. */
+            phone: string;
+            /** @description Tags. */
+            tags: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name as people read it. */
+                name: string;
+            }[];
+            /** @description Whether the customer receives messages that they did not ask for. */
+            is_subscribed: boolean;
+            /** @description Whether the customer is blocked: their messages start nothing. */
+            is_blocked: boolean;
+            /** @description When the last line came. */
+            last_message_at: string | null;
+            /** @description When the customer wrote for the first time. */
+            created_at: string;
         };
         ConversationRow: {
             /** @description Id, unique in its list. */
@@ -8705,9 +8851,13 @@ export interface operations {
     };
     listFailures: {
         parameters: {
-            query: {
+            query?: {
                 /** @description Reason for which a message failed, such as `window_closed` or `blocked`; `unknown` without one. */
-                why: string;
+                why?: string;
+                /** @description Since when: `last_day` is the last 24 hours, `today` the day by the bot’s clock. */
+                span?: "last_day" | "today";
+                /** @description Rows before this cursor: the `next` of the page you have. */
+                before?: string;
             };
             header?: never;
             path: {
@@ -8741,7 +8891,7 @@ export interface operations {
                             name: string;
                         }[];
                         /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
-                        next: null;
+                        next: string | null;
                     };
                 };
             };
@@ -9406,6 +9556,88 @@ export interface operations {
             };
         };
     };
+    listCustomers: {
+        parameters: {
+            query?: {
+                /** @description Words to look for in names, e-mail addresses and phone numbers. */
+                q?: string;
+                /** @description Which customers: all, those with a phone number, unsubscribed ones or blocked ones. */
+                filter?: "all" | "phone" | "unsubscribed" | "blocked";
+                /** @description Customers since this instant. */
+                from?: string;
+                /** @description Customers since before this instant. */
+                to?: string;
+                /** @description Whether the newest or the oldest customers come first. */
+                sort?: "newest" | "oldest";
+                /** @description Rows before this cursor: the `next` of the page you have. */
+                before?: string;
+                /** @description Rows of a page at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["CustomerRow"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+        };
+    };
+    countCustomers: {
+        parameters: {
+            query?: {
+                /** @description Words to look for in names, e-mail addresses and phone numbers. */
+                q?: string;
+                /** @description Customers since this instant. */
+                from?: string;
+                /** @description Customers since before this instant. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Customers in all. */
+                        all: number;
+                        /** @description Customers with a phone number. */
+                        phone: number;
+                        /** @description Customers who have unsubscribed. */
+                        unsubscribed: number;
+                        /** @description Customers who are blocked. */
+                        blocked: number;
+                    };
+                };
+            };
+        };
+    };
     listFlows: {
         parameters: {
             query?: never;
@@ -10008,6 +10240,95 @@ export interface operations {
             };
         };
     };
+    moveToTrash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The list in which the things stand.
+                     * @enum {string}
+                     */
+                    list: "flows" | "keywords" | "sequences" | "topics" | "agents" | "tags" | "custom_fields" | "bot_fields";
+                    /** @description Ids of the things to change. */
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Ids of what is in the trash now. */
+                        moved: string[];
+                        /** @description What stays because it is in use. */
+                        kept: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                            /** @description Where it is used. */
+                            used_by: {
+                                /** @description What uses it: a kind of thing such as `flow`, or a key of the bot such as `welcome_flow`. */
+                                what: string;
+                                /** @description Id, unique in its list. */
+                                id?: string;
+                                /** @description Name as people read it. */
+                                name?: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    restoreAllFromTrash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of the things as `GET /trash` names them. */
+                    trash_ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Ids of what is back. */
+                        restored: string[];
+                        /** @description Ids of what could not be put back. */
+                        kept: string[];
+                    };
+                };
+            };
+        };
+    };
     restoreFromTrash: {
         parameters: {
             query?: never;
@@ -10184,6 +10505,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Keyword"];
+                };
+            };
+        };
+    };
+    publishKeywords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of the things to change. */
+                    ids: string[];
+                    /** @description Whether it is on. */
+                    is_published: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed. */
+                        changed: number;
+                    };
                 };
             };
         };
@@ -12351,6 +12707,43 @@ export interface operations {
             };
         };
     };
+    countConversations: {
+        parameters: {
+            query?: {
+                /** @description Id of a tag: only conversations whose customer has it are counted. */
+                tag?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Open conversations that need a person. */
+                        needs_you: number;
+                        /** @description Conversations that are not done. */
+                        all: number;
+                        /** @description Open conversations with unread messages. */
+                        unread: number;
+                        /** @description Open conversations in which the bot is paused for a person. */
+                        paused: number;
+                        /** @description Conversations that are done. */
+                        done: number;
+                    };
+                };
+            };
+        };
+    };
     getConversation: {
         parameters: {
             query?: never;
@@ -12971,8 +13364,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Number of sample customers. */
+                        /** @description How many people the demo was made with. */
                         people: number;
+                        /** @description Ids of these people, the same as those of their conversations. */
+                        ids: string[];
+                        /** @description How far they are while the first start makes them; null at any other time. */
+                        making: {
+                            /** @description Deeds that are done. */
+                            done: number;
+                            /** @description Deeds in all. */
+                            total: number;
+                        } | null;
                     };
                 };
             };

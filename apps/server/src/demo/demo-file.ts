@@ -54,10 +54,22 @@ async function read(file: string): Promise<unknown> {
   return text === null ? null : JSON.parse(text)
 }
 
+/** How far the sample data is: deeds done of all. Absent in a file that has just been planned, or whose making failed. */
+const steps = z.object({ making: z.object({ done: z.number(), total: z.number() }).optional() })
+export type SampleSteps = { done: number; total: number }
+
 /** Written before the demo counts as complete, so that a start that is killed later continues with the sample data. */
-export const planSample = (dataDir: string): Promise<void> => write(sampleFile(dataDir), {})
+export const planSample = (dataDir: string): Promise<void> => reportSample(dataDir, { done: 0, total: 0 })
+
+/** Null: it is not under way. */
+export const reportSample = (dataDir: string, making: SampleSteps | null): Promise<void> =>
+  write(sampleFile(dataDir), making ? { making } : {})
 
 /** Whether the demo of this folder still lacks its sample data. */
 export const lacksSample = async (dataDir: string): Promise<boolean> => (await read(sampleFile(dataDir))) !== null
+
+/** How far the sample data is while it is made; null at any other time. */
+export const readSampleSteps = async (dataDir: string): Promise<SampleSteps | null> =>
+  steps.nullable().parse(await read(sampleFile(dataDir)))?.making ?? null
 
 export const sampleMade = (dataDir: string): Promise<void> => rm(sampleFile(dataDir), { force: true })

@@ -13,3 +13,14 @@ export const listManagedDemos = (control: ControlDb, user_id: UserId) =>
     .where('is_demo', '=', true)
     .where('status', '=', 'ready')
     .execute()
+
+/** The demo's bot on a platform; none once its owner has deleted it. */
+export const findDemoBot = (control: ControlDb, platform: string) =>
+  control
+    .selectFrom('bot')
+    .select('id')
+    .where('platform', '=', platform)
+    .where('is_demo', '=', true)
+    .where('status', '=', 'ready')
+    .orderBy('id')
+    .executeTakeFirst()

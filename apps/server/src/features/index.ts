@@ -4,7 +4,7 @@ import { alarmRoutes } from './alarms/index.ts'
 import { appRoutes } from './apps/index.ts'
 import { botRoutes } from './bots/index.ts'
 import { channelRoutes } from './channel/index.ts'
-import { customerRoutes } from './customers/index.ts'
+import { customerListRoutes, customerRoutes } from './customers/index.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes, trashRoutes } from './document/index.ts'
 import { flowRoutes, lintRoutes } from './flows/index.ts'
@@ -44,6 +44,7 @@ export const features: Feature<Deps>[] = [
   settingRoutes,
   channelRoutes,
   customerRoutes,
+  customerListRoutes,
   flowRoutes,
   documentRoutes,
   trashRoutes,

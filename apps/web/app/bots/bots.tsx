@@ -23,6 +23,7 @@ export default function Bots() {
   return (
     <Page
       title={t('title')}
+      purpose={{ id: 'bots', text: t('purpose') }}
       action={
         me.data?.bots.length ? (
           <>

@@ -8,6 +8,7 @@ import { CommandPalette } from './command-palette.tsx'
 import { NotLoaded } from './error-page.tsx'
 import { currentLanguage, speak } from './i18n.ts'
 import { useSendWaiting } from './outbox/use-outbox.ts'
+import { SampleProgress } from './sample/sample-progress.tsx'
 import { useHelpKey } from './shell/use-show-shortcuts.tsx'
 import { meQuery, useMe } from './use-me.ts'
 import { SocketProvider } from './use-socket.tsx'
@@ -46,6 +47,7 @@ export default function AppLayout() {
   return (
     <SocketProvider>
       <SendWaiting />
+      <SampleProgress />
       <Outlet />
       <CommandPalette />
       {isNobody && <SignInAgain email={me.user.email} signInPath={signInPath} />}

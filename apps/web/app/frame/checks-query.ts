@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hawker/api'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from './api.ts'
 import { channelQuery } from './channel-query.ts'
 
@@ -30,15 +30,20 @@ export const failuresQuery = (bot_id: string) =>
       unwrap(api.GET('/v1/bots/{bot_id}/channel/failures', { params: { path: { bot_id } }, signal })),
   })
 
-/** The messages behind one figure of the failures. */
-export const failedMessagesQuery = (bot_id: string, why: string) =>
-  queryOptions({
-    queryKey: [...keyOf(bot_id, 'failures'), why],
-    queryFn: ({ signal }) =>
+/** Which failures a figure counts: those of today by the bot's clock or of the last 24 hours, of a reason or of any. */
+export type FailuresOf = { span: 'today' | 'last_day'; why?: string }
+
+/** The messages behind one figure of the failures, page by page. */
+export const failedMessagesQuery = (bot_id: string, of: FailuresOf) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(bot_id, 'failures'), of],
+    queryFn: ({ signal, pageParam }) =>
       unwrap(
         api.GET('/v1/bots/{bot_id}/channel/failures/messages', {
-          params: { path: { bot_id }, query: { why } },
+          params: { path: { bot_id }, query: { ...of, before: pageParam || undefined } },
           signal,
         }),
       ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
   })

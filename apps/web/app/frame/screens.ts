@@ -1,5 +1,5 @@
 import { can, type Need } from '@hawker/core'
-import { IconHome, IconInbox, IconKey, IconRoute, IconSettings, type TablerIcon } from '@tabler/icons-react'
+import { IconHome, IconInbox, IconKey, IconRoute, IconSettings, IconUsers, type TablerIcon } from '@tabler/icons-react'
 import type { BotEntry } from './api-types.ts'
 
 /** The headed groups of the rail, in their order; their words are `frame:groups.<group>`. */
@@ -8,7 +8,7 @@ export type Group = (typeof groups)[number]
 
 export type Screen = {
   /** Its words are `frame:screens.<id>`, short ones for the phone `frame:screens_short.<id>`. */
-  id: 'home' | 'inbox' | 'flows' | 'keywords' | 'settings'
+  id: 'home' | 'inbox' | 'customers' | 'flows' | 'keywords' | 'settings'
   /** Home stands above the groups, the settings at the bottom of the rail. */
   group: Group | 'top' | 'bottom'
   path: string
@@ -27,6 +27,7 @@ export type Screen = {
 const registered: readonly Screen[] = [
   { id: 'home', group: 'top', path: '/chatbot/home', icon: IconHome, need: 'live_chat', phone: 5 },
   { id: 'inbox', group: 'talk', path: '/chatbot/livechat', icon: IconInbox, need: 'live_chat', phone: 1 },
+  { id: 'customers', group: 'talk', path: '/chatbot/customers', icon: IconUsers, need: 'live_chat', phone: 2 },
   {
     id: 'flows',
     group: 'build',

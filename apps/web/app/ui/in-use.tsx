@@ -1,18 +1,8 @@
 import { Link } from 'react-router'
-import type { ApiError } from '../frame/api.ts'
 import { useBotPath } from '../frame/use-bot.ts'
 import { useText } from '../frame/use-text.ts'
 
 type User = { what: string; id?: string; name?: string }
-
-const isUser = (value: unknown): value is User =>
-  typeof value === 'object' && value !== null && 'what' in value && typeof value.what === 'string'
-
-/** What uses a thing that could not be deleted; empty when that was not why. */
-export const usersOf = ({ envelope: { message_code, errors } }: ApiError): User[] => {
-  if (message_code !== 'in_use' || typeof errors !== 'object' || errors === null || !('used_by' in errors)) return []
-  return Array.isArray(errors.used_by) ? errors.used_by.filter(isUser) : []
-}
 
 /** Where it is used: names with links to where it can be taken out. */
 export function InUse({ users }: { users: readonly User[] }) {

@@ -1,4 +1,4 @@
-import { useText } from '../../../frame/use-text.ts'
+import { useText } from '../frame/use-text.ts'
 
 /** A customer's name. An anonymous visitor is named by the end of their id, so that two visitors differ. */
 export function useCustomerName(): (customer: { name: string; psid: string }) => string {

@@ -1,39 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, api } from '../frame/api.ts'
+import { api, unwrap } from '../frame/api.ts'
 import type { Trashed } from '../frame/api-types.ts'
 import { notice } from '../frame/notices.tsx'
+import { withProgress } from '../frame/progress.tsx'
 import { useBot } from '../frame/use-bot.ts'
 import { useShowError } from '../frame/use-errors.ts'
+import { useFormat } from '../frame/use-format.ts'
 import { useText } from '../frame/use-text.ts'
-import { InUse, usersOf } from './in-use.tsx'
+import { InUse } from './in-use.tsx'
 import { useUndo } from './use-undo.tsx'
 
 type Removal = {
-  kind: Trashed['kind']
+  kind: Exclude<Trashed['kind'], 'tool'>
   things: readonly { id: string; name: string }[]
-  /** Asks the server to move one to the trash. */
-  remove: (id: string) => Promise<unknown>
 }
 
-/** Puts a thing of the trash back; says so when it could not. */
-export function useRestore() {
-  const t = useText('trash')
-  const showError = useShowError()
-  const { id: bot_id } = useBot()
-  const renew = useRenew()
-  return async ({ kind, id, name }: Pick<Trashed, 'kind' | 'id' | 'name'>): Promise<boolean> => {
-    const path = { bot_id, trash_id: `${kind}.${id}` }
-    const isBack = await api.POST('/v1/bots/{bot_id}/trash/{trash_id}/restore', { params: { path } }).then(
-      () => true,
-      (error: unknown) => {
-        showError(error, t('not_restored', { name }))
-        return false
-      },
-    )
-    await renew(kind)
-    return isBack
-  }
-}
+/** So many things the server takes with one request; more of them show how far they are. */
+const atOnce = 500
 
 /** Reads again what a thing of this kind stands in. */
 function useRenew() {
@@ -55,23 +38,91 @@ export function useRemoval() {
   const showError = useShowError()
   const offerUndo = useUndo()
   const restore = useRestore()
+  const inSlices = useSlices()
   const renew = useRenew()
-  return async ({ kind, things, remove }: Removal): Promise<void> => {
-    const outcomes = await Promise.allSettled(things.map(({ id }) => remove(id)))
-    const moved = things.filter((_, index) => outcomes[index]?.status === 'fulfilled')
-    outcomes.forEach((outcome, index) => {
-      if (outcome.status === 'fulfilled') return
-      const title = t('not_moved', { name: things[index]?.name ?? '' })
-      const users = outcome.reason instanceof ApiError ? usersOf(outcome.reason) : []
-      if (users.length) notice.error({ title, message: <InUse users={users} />, duration: false })
-      else showError(outcome.reason, title)
+  const { id: bot_id } = useBot()
+  return async ({ kind, things }: Removal): Promise<void> => {
+    const moved: string[] = []
+    const kept: Kept[] = []
+    const nameOf = new Map(things.map(({ id, name }) => [id, name]))
+    const send = async (ids: string[]) => {
+      const body = { list: `${kind}s` as const, ids }
+      const answer = await unwrap(api.POST('/v1/bots/{bot_id}/trash', { params: { path: { bot_id } }, body }))
+      moved.push(...answer.moved)
+      kept.push(...answer.kept)
+    }
+    await inSlices(
+      t('moving'),
+      things.map(({ id }) => id),
+      send,
+    ).catch((error: unknown) => {
+      const [only] = things.length === 1 ? things : []
+      showError(error, only ? t('not_moved', { name: only.name }) : t('not_all_moved'))
     })
     await renew(kind)
+    for (const { id, used_by } of kept.slice(0, mostRefusals)) {
+      const title = t('not_moved', { name: nameOf.get(id) ?? '' })
+      notice.error({ title, message: <InUse users={used_by} />, duration: false })
+    }
+    if (kept.length > mostRefusals) notice.error(t('kept_count', { count: kept.length }))
     const [first] = moved
-    if (!first) return
+    if (first === undefined) return
+    const name = nameOf.get(first) ?? ''
     offerUndo({
-      message: moved.length === 1 ? t('moved', { name: first.name }) : t('moved_count', { count: moved.length }),
-      undo: () => void Promise.all(moved.map((thing) => restore({ kind, ...thing }))),
+      message: moved.length === 1 ? t('moved', { name }) : t('moved_count', { count: moved.length }),
+      undo: () => void restore(moved.map((id) => ({ kind, id, name: nameOf.get(id) ?? '' }))),
     })
   }
+}
+
+type Kept = { id: string; used_by: { what: string; id?: string; name?: string }[] }
+
+/** More refusals than these are counted instead of named one by one. */
+const mostRefusals = 3
+
+/** Puts things of the trash back; true when all of them are. Says which could not be. */
+export function useRestore() {
+  const t = useText('trash')
+  const showError = useShowError()
+  const inSlices = useSlices()
+  const renew = useRenew()
+  const { id: bot_id } = useBot()
+  return async (things: readonly Pick<Trashed, 'kind' | 'id' | 'name'>[]): Promise<boolean> => {
+    const nameOf = new Map(things.map(({ kind, id, name }) => [`${kind}.${id}`, name]))
+    const kept: string[] = []
+    let isDone = false
+    const send = async (trash_ids: string[]) => {
+      const request = api.POST('/v1/bots/{bot_id}/trash/restore', { params: { path: { bot_id } }, body: { trash_ids } })
+      kept.push(...(await unwrap(request)).kept)
+    }
+    await inSlices(t('restoring'), [...nameOf.keys()], send).then(
+      () => {
+        isDone = true
+      },
+      (error: unknown) => {
+        const [only] = things.length === 1 ? things : []
+        showError(error, only ? t('not_restored', { name: only.name }) : t('not_all_restored'))
+      },
+    )
+    await Promise.all([...new Set(things.map(({ kind }) => kind))].map(renew))
+    for (const id of kept.slice(0, mostRefusals)) notice.error(t('not_restored', { name: nameOf.get(id) ?? '' }))
+    if (kept.length > mostRefusals) notice.error(t('kept_count', { count: kept.length }))
+    return isDone && kept.length === 0
+  }
+}
+
+/** Sends many ids a few hundred at a time, one request after the other, under a notice that says how far they are. */
+function useSlices() {
+  const t = useText('trash')
+  const format = useFormat()
+  return (title: string, ids: string[], send: (slice: string[]) => Promise<void>): Promise<void> =>
+    withProgress(title, async (report) => {
+      for (let done = 0; done < ids.length; done += atOnce) {
+        if (ids.length > atOnce) {
+          const words = t('step', { done: format.number(done), total: format.number(ids.length) })
+          report({ done, total: ids.length, words })
+        }
+        await send(ids.slice(done, done + atOnce))
+      }
+    })
 }

@@ -2,6 +2,7 @@ import alarms from './alarms.json' with { type: 'json' }
 import bots from './bots.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
 import connections from './connections.json' with { type: 'json' }
+import customers from './customers.json' with { type: 'json' }
 import developers from './developers.json' with { type: 'json' }
 import editor from './editor.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
@@ -23,6 +24,7 @@ export default {
   errors,
   editor,
   inbox,
+  customers,
   keywords,
   settings,
   connections,

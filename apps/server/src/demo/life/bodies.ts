@@ -20,18 +20,21 @@ type Told = { bot: SampleBot; person: SamplePerson; at: number; key: string; num
 
 /** The webhook by which that platform would tell of it. */
 export function webhookOf(told: Told): RawRequest {
-  const body = Buffer.from(JSON.stringify(told.bot.platform === 'facebook' ? messenger(told) : telegram(told)))
+  const body = Buffer.from(JSON.stringify(wordings[told.bot.platform](told)))
   return { method: 'POST', query: {}, headers: signed(told.bot, body), body }
 }
 
-const signed = ({ platform, secret }: SampleBot, body: Buffer): Record<string, string> =>
-  platform === 'facebook'
-    ? { 'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}` }
-    : { 'x-telegram-bot-api-secret-token': secret }
+function signed({ platform, secret }: SampleBot, body: Buffer): Record<string, string> {
+  if (platform === 'telegram_bot') return { 'x-telegram-bot-api-secret-token': secret }
+  const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+  return { [platform === 'facebook' ? 'x-hub-signature-256' : 'x-hawker-signature']: signature }
+}
 
 /** By which the path knows the event again: in `seen` stands this, and nothing else tells the sample's events there. */
-export const eventKeyOf = (platform: SamplePlatform, key: string, number: number): string =>
-  platform === 'facebook' ? `m_sample.${key}` : String(firstUpdate + number)
+export function eventKeyOf(platform: SamplePlatform, key: string, number: number): string {
+  if (platform === 'telegram_bot') return String(firstUpdate + number)
+  return platform === 'facebook' ? `m_sample.${key}` : `e_sample.${key}`
+}
 
 const firstUpdate = 700_000_000
 // Far from what the stand-in numbers itself.
@@ -92,3 +95,23 @@ function telegramAct(act: Message): object {
       return { voice: { file_id: act.file.file_id, mime_type: 'audio/wav' } }
   }
 }
+
+function site({ person, at, key, number, act }: Told): object {
+  const { psid: visitor, first_name, last_name, language } = person
+  const profile = { first_name, last_name, full_name: `${first_name} ${last_name}`, language }
+  const id = eventKeyOf('pke_chat_plugin', key, number)
+  return { events: [{ id, visitor, at, profile, ...siteAct(act) }] }
+}
+
+function siteAct(act: Act): object {
+  switch (act.kind) {
+    case 'says':
+      return { type: 'message', text: act.text }
+    case 'taps':
+      return { type: 'press', title: act.title, payload: act.payload }
+    default:
+      throw new Error(`No visitor of the sample's website ${act.kind}`)
+  }
+}
+
+const wordings = { facebook: messenger, telegram_bot: telegram, pke_chat_plugin: site }

@@ -2,12 +2,12 @@ import type { HttpTo } from '../../channel-http.ts'
 import type { Cell } from '../../platform/db/cell.ts'
 import { ensurePartitions } from '../../platform/db/partitions.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Demo, lacksSample, readDemo, sampleMade } from '../demo-file.ts'
+import { type Demo, lacksSample, readDemo, reportSample, sampleMade } from '../demo-file.ts'
 import type { StandIns } from '../stand-ins.ts'
 import type { SampleBot } from './bodies.ts'
 import { samplePlatforms } from './people.ts'
 import { type SampleConversation, samplePlan } from './plan.ts'
-import { playSample } from './play.ts'
+import { playSample, type Report } from './play.ts'
 import { countAgain, removeSample } from './remove.ts'
 import { samplePlatformsOf } from './stand-in.ts'
 import { inSampleTurn } from './turn.ts'
@@ -26,9 +26,10 @@ export function startLife(
   httpTo: HttpTo,
 ): { made: Promise<void>; stop(): Promise<void> } {
   const ending = new AbortController()
-  const made = makeLife(platform, standIns, httpTo, ending.signal).catch((error: unknown) =>
-    platform.log.error({ error }, 'The sample data of the demo could not be made'),
-  )
+  const made = makeLife(platform, standIns, httpTo, ending.signal).catch(async (error: unknown) => {
+    platform.log.error({ error }, 'The sample data of the demo could not be made')
+    await reportSample(platform.settings.dataDir, null)
+  })
   return {
     made,
     async stop() {
@@ -45,14 +46,27 @@ async function makeLife(platform: Platform, standIns: StandInControl, httpTo: Ht
   await inSampleTurn(cells.controlDatabase, async () => {
     const { places, play } = await sampleStage(platform, demo)
     for (const { bot, cell } of places) await removeSample(platform, cell, { id: bot.bot_id, platform: bot.platform })
-    await play({ standIns, httpTo, signal }, samplePlan(now()))
+    const report = reporter(settings.dataDir)
+    await play({ standIns, httpTo, signal, report }, samplePlan(now()))
     if (!signal.aborted) await sampleMade(settings.dataDir)
   })
 }
 
+const reportEachMs = 500
+
+/** Writes down how far the sample is, now and then. */
+function reporter(dataDir: string) {
+  let last = 0
+  return async (done: number, total: number): Promise<void> => {
+    if (Date.now() - last < reportEachMs) return
+    last = Date.now()
+    await reportSample(dataDir, { done, total })
+  }
+}
+
 const monthMs = 28 * 86_400_000
 
-type Means = { standIns: StandInControl; httpTo: HttpTo; signal: AbortSignal }
+type Means = { standIns: StandInControl; httpTo: HttpTo; signal: AbortSignal; report?: Report }
 
 /** The demo's bots that have a life, with their cells, and a way to play conversations of the past there. */
 export async function sampleStage(platform: Platform, demo: Demo) {
@@ -64,11 +78,11 @@ export async function sampleStage(platform: Platform, demo: Demo) {
   return {
     places,
 
-    async play({ standIns, httpTo, signal }: Means, conversations: SampleConversation[]): Promise<void> {
+    async play({ standIns, httpTo, signal, report }: Means, conversations: SampleConversation[]): Promise<void> {
       for (const cell of used) await ensureLastMonth(cell, now())
       const platforms = samplePlatformsOf(standIns)
       try {
-        await playSample({ platform, httpTo, platforms, bots, user_id, signal }, conversations)
+        await playSample({ platform, httpTo, platforms, bots, user_id, signal }, conversations, report)
       } finally {
         await platforms.close()
       }

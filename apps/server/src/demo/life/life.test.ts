@@ -42,8 +42,14 @@ const telegram = () => {
   return bot
 }
 
-const play = (conversations = part) =>
-  stage.play({ standIns, httpTo: deps.httpTo, signal: new AbortController().signal }, conversations)
+/** Of all deeds the parts that were done at each report. */
+let reported: number[] = []
+const play = (conversations = part) => {
+  reported = []
+  const report = async (done: number, total: number) => void reported.push(done / total)
+  const means = { standIns, httpTo: deps.httpTo, signal: new AbortController().signal, report }
+  return stage.play(means, conversations)
+}
 
 const rows = async <Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> => {
   const { cell } = telegram()
@@ -137,6 +143,12 @@ test('every line stands at its planned instant, and nothing waits', async () => 
   expect(await rows(`select 1 from cell.input where error is not null`)).toEqual([])
 })
 
+test('each deed is reported, the last as all of them', () => {
+  expect(reported).toHaveLength(part.reduce((sum, { moments }) => sum + moments.length, 0))
+  expect(reported.toSorted((a, b) => a - b)).toEqual(reported)
+  expect(reported.at(-1)).toBe(1)
+})
+
 test('there are messages that failed, people who wait, and files both ways', async () => {
   const failed = first.filter(({ status }) => status === 'failed')
   expect(failed.every(({ by }) => by === 'operator')).toBe(true)
@@ -157,7 +169,7 @@ test('removed while a person answers it: nothing is left in any table', async ()
   const { bot, cell } = telegram()
   const ids = await findSample(cell.db, bot.bot_id, bot.platform)
   const path = `/v1/bots/${bot.bot_id}`
-  expect((await ask(owner, 'GET', `${path}/sample`)).body).toEqual({ people: ids.length })
+  expect((await ask(owner, 'GET', `${path}/sample`)).body).toEqual({ people: ids.length, ids, making: null })
   const [answer, removal] = await Promise.all([
     ask(owner, 'POST', `${path}/conversations/${ids[0]}/messages`, { text: 'I am on it' }),
     ask(owner, 'DELETE', `${path}/sample`),
@@ -165,9 +177,9 @@ test('removed while a person answers it: nothing is left in any table', async ()
   // The person is told, or their answer went the way of its conversation.
   expect([202, 404, 409]).toContain(answer.status)
   expect(removal.body).toEqual({ people: ids.length })
-  const other = stage.places.find(({ bot }) => bot.platform === 'facebook')
-  expect((await ask(owner, 'DELETE', `/v1/bots/${other?.bot.bot_id}/sample`)).status).toBe(200)
-  expect((await ask(owner, 'GET', `${path}/sample`)).body).toEqual({ people: 0 })
+  for (const { bot: other } of stage.places.filter((place) => place.bot.bot_id !== bot.bot_id))
+    expect((await ask(owner, 'DELETE', `/v1/bots/${other.bot_id}/sample`)).status).toBe(200)
+  expect((await ask(owner, 'GET', `${path}/sample`)).body).toEqual({ people: 0, ids: [], making: null })
   // As the job does a minute later, for what was on its way.
   await until(async () => expect(await rows(`select 1 from cell.mailbox where ready_at is not null`)).toEqual([]))
   await forgetConversations(cell, deps.media, bot.bot_id, ids, new Date())

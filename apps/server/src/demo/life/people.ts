@@ -1,6 +1,6 @@
 import type { Dice } from './random.ts'
 
-export const samplePlatforms = ['facebook', 'telegram_bot'] as const
+export const samplePlatforms = ['facebook', 'telegram_bot', 'pke_chat_plugin'] as const
 export type SamplePlatform = (typeof samplePlatforms)[number]
 
 export type SamplePerson = {
@@ -74,8 +74,20 @@ const cities: Words = [
   ...['Nha Trang', 'Đà Lạt', 'Biên Hòa', 'Vũng Tàu', 'Hội An', 'Quy Nhơn'],
 ]
 
-// Messenger is where Vietnam shops; Telegram is where its visitors and expatriates write.
-const share = { facebook: 0.6, visitorOnTelegram: 0.6 }
+// Messenger is where Vietnam shops; its visitors and expatriates write on Telegram and on the website.
+const share = { facebook: 0.56, telegram: 0.28, visitorElsewhere: 0.6 }
+
+function platformOf(roll: number): SamplePlatform {
+  if (roll < share.facebook) return 'facebook'
+  return roll < share.facebook + share.telegram ? 'telegram_bot' : 'pke_chat_plugin'
+}
+
+const psidOf = {
+  facebook: (dice: Dice) => `24${digitsOf(dice, 14)}`,
+  telegram_bot: (dice: Dice) => `58${digitsOf(dice, 8)}`,
+  // As long as the ids that the website chat makes.
+  pke_chat_plugin: (dice: Dice) => `site-${digitsOf(dice, 17)}`,
+}
 
 const digitsOf = (dice: Dice, count: number) => Array.from({ length: count }, () => dice.between(0, 9)).join('')
 
@@ -99,13 +111,13 @@ export function samplePeople(dice: Dice, many: number): SamplePerson[] {
     }
   }
   return Array.from({ length: many }, () => {
-    const platform = dice.roll() < share.facebook ? 'facebook' : 'telegram_bot'
-    const isVisitor = platform === 'telegram_bot' && dice.roll() < share.visitorOnTelegram
+    const platform = platformOf(dice.roll())
+    const isVisitor = platform !== 'facebook' && dice.roll() < share.visitorElsewhere
     const [given, family] = isVisitor ? dice.pick(visitors) : [dice.pick(givenNames), dice.pick(families)]
     const number = digitsOf(dice, 2)
     return {
       platform,
-      psid: unused(() => (platform === 'facebook' ? `24${digitsOf(dice, 14)}` : `58${digitsOf(dice, 8)}`)),
+      psid: unused(() => psidOf[platform](dice)),
       first_name: given,
       last_name: family,
       username: platform === 'telegram_bot' ? `${plain(given)}_${plain(family)}${number}` : '',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findChannel } from '@hawker/channels'
+import { z } from 'zod'
 import { changeCustomer, markDone, markRead } from '../../features/inbox/index.ts'
 import { insertMedia } from '../../features/media/index.ts'
 import type { Cell } from '../../platform/db/cell.ts'
@@ -91,16 +92,45 @@ async function untilStored({ signal }: Stage, store: () => Promise<boolean>) {
 }
 
 async function tapped(
-  { platforms, bot }: Stage,
+  { platforms, bot, cell }: Stage,
   person: SamplePerson,
   { isFirst }: Moment,
   title: string,
 ): Promise<Act> {
   // A thread of Messenger begins with this button.
   if (isFirst) return { kind: 'begins', title }
-  const payload = await platforms.payloadOf(bot, person, title)
+  const payload =
+    bot.platform === 'pke_chat_plugin'
+      ? await payloadOnSite(cell, bot, person, title)
+      : await platforms.payloadOf(bot, person, title)
   if (payload === undefined) throw new Error(`A customer of the sample finds no button "${title}"`)
   return { kind: 'taps', title, payload }
+}
+
+const pressable = z.object({ title: z.string(), payload: z.string() })
+const shown = z.object({
+  buttons: z.array(z.union([pressable, z.unknown()])).default([]),
+  quick_replies: z.array(pressable).default([]),
+})
+
+/** The website has no stand-in: what its visitor sees are the lines of the thread. */
+async function payloadOnSite(cell: Cell, bot: SampleBot, person: SamplePerson, title: string) {
+  const lines = await cell.db
+    .selectFrom('message')
+    .select('content')
+    .where('bot_id', '=', bot.bot_id)
+    .where('conversation_id', '=', await conversationOf(cell, bot, person))
+    .where('by', '=', 'bot')
+    .orderBy('n', 'desc')
+    .execute()
+  for (const { content } of lines) {
+    const { buttons, quick_replies } = shown.parse(content)
+    for (const each of [...quick_replies, ...buttons]) {
+      const button = pressable.safeParse(each)
+      if (button.success && button.data.title === title) return button.data.payload
+    }
+  }
+  return undefined
 }
 
 const sent = async (platforms: SamplePlatforms, name: string) => {

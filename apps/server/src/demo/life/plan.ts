@@ -1,6 +1,7 @@
 import { type SamplePerson, type SamplePlatform, samplePeople } from './people.ts'
 import { type Dice, diceOf } from './random.ts'
 import { storiesEn } from './stories-en.ts'
+import { storiesSite } from './stories-site.ts'
 import { storiesVi } from './stories-vi.ts'
 import type { Deed, Stories, Story } from './story.ts'
 
@@ -21,7 +22,11 @@ const dayMs = 24 * hourMs
 // Vietnam has one clock all year.
 const zoneMs = 7 * hourMs
 
-const stories: Record<SamplePlatform, Stories> = { facebook: storiesVi, telegram_bot: storiesEn }
+const stories: Record<SamplePlatform, Stories> = {
+  facebook: storiesVi,
+  telegram_bot: storiesEn,
+  pke_chat_plugin: storiesSite,
+}
 
 // From midnight on: the shop's customers write at lunch and above all after dinner.
 const hourWeights = [2, 1, 0, 0, 0, 1, 3, 6, 9, 11, 12, 15, 17, 11, 10, 10, 11, 12, 13, 18, 24, 25, 17, 8]
@@ -36,7 +41,11 @@ const weekdayWeights = [13, 9, 9, 10, 10, 13, 15]
  */
 export function samplePlan(now: Date, seed = sampleSeed): SampleConversation[] {
   const all = samplePeople(diceOf(seed), people)
-  const queues = { facebook: [...storiesVi.open], telegram_bot: [...storiesEn.open] }
+  const queues = {
+    facebook: [...storiesVi.open],
+    telegram_bot: [...storiesEn.open],
+    pke_chat_plugin: [...storiesSite.open],
+  }
   let long = longStories
   return all.map((person, index) => {
     // Dice of their own: an instant that has to be rolled again changes no other conversation.

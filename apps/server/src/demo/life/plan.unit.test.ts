@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { samplePlatforms } from './people.ts'
 import { samplePlan, samplePsids } from './plan.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
@@ -20,7 +21,7 @@ test('another seed makes other people', () => {
 test('300 people write, each with an id of their own, and the ids are known without the plan', () => {
   expect(plan).toHaveLength(300)
   expect(new Set(plan.map(({ person }) => person.psid)).size).toBe(300)
-  const ids = [...samplePsids('facebook'), ...samplePsids('telegram_bot')]
+  const ids = samplePlatforms.flatMap((platform) => samplePsids(platform))
   expect(ids.toSorted()).toEqual(plan.map(({ person }) => person.psid).toSorted())
 })
 

@@ -20,12 +20,22 @@ export type Cast = {
   signal: AbortSignal
 }
 
+/** Told after each deed how many of all are done. */
+export type Report = (done: number, total: number) => Promise<void>
+
 /** Plays all conversations, each deed at its instant of the past. */
-export async function playSample(cast: Cast, conversations: SampleConversation[]): Promise<void> {
+export async function playSample(
+  cast: Cast,
+  conversations: SampleConversation[],
+  report: Report = async () => undefined,
+): Promise<void> {
+  const total = conversations.reduce((sum, { moments }) => sum + moments.length, 0)
+  let done = 0
+  const onDeed = () => report(++done, total)
   const shares = Array.from({ length: paths }, (_, index) =>
     conversations.flatMap((conversation, number) => (number % paths === index ? [{ conversation, number }] : [])),
   )
-  await Promise.all(shares.map((share) => playShare(cast, share)))
+  await Promise.all(shares.map((share) => playShare(cast, share, onDeed)))
 }
 
 type Numbered = { conversation: SampleConversation; number: number }
@@ -33,7 +43,7 @@ type Numbered = { conversation: SampleConversation; number: number }
 // A conversation has fewer deeds than this: its events are numbered from its own multiple of it.
 export const mostDeeds = 100
 
-async function playShare(cast: Cast, share: Numbered[]): Promise<void> {
+async function playShare(cast: Cast, share: Numbered[], onDeed: () => Promise<void>): Promise<void> {
   const clock: VirtualClock = { at: share[0]?.conversation.moments[0]?.at ?? 0 }
   const { runtime, stages } = await openPath(cast, clock)
   try {
@@ -47,10 +57,11 @@ async function playShare(cast: Cast, share: Numbered[]): Promise<void> {
       const stage = stages.get(person.platform)
       if (!stage) continue
       clock.at = moment.at
-      if (moment.isFirst) await cast.platforms.introduce(stage.bot, person)
+      if (moment.isFirst && stage.bot.platform !== 'pke_chat_plugin') await cast.platforms.introduce(stage.bot, person)
       await perform(stage, person, moment, number)
       // The clock stands until everything of this instant is stored and sent.
       await runtime.settled()
+      await onDeed()
     }
   } finally {
     await runtime.stop()

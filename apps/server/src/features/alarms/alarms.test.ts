@@ -168,6 +168,46 @@ test('failures are counted by reason, and each figure opens its rows', async () 
   })
 })
 
+test('failures of today open in pages: as many rows as home counts', async () => {
+  const { id: bot_id, cell, at } = await shop()
+  const now = new Date()
+  const [customer = '', other = ''] = (
+    await cell.db
+      .insertInto('customer')
+      .values(['78', '79'].map((psid) => ({ bot_id, psid, created_at: now })))
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id)
+  await cell.db
+    .insertInto('conversation')
+    .values([customer, other].map((id) => ({ id, bot_id, last_message_at: now })))
+    .execute()
+  const row = { bot_id, by: 'bot', type: 'text', status: 'failed', content: '{}' }
+  // Several of one instant, and one of yesterday.
+  const lines = Array.from({ length: 70 }, (_, n) => ({
+    ...row,
+    conversation_id: n % 2 ? customer : other,
+    n: String(n + 1),
+    at: new Date(now.getTime() - Math.floor(n / 7)),
+  }))
+  const yesterday = { ...row, conversation_id: customer, n: '99', at: minutesAgo(26 * 60) }
+  await cell.db
+    .insertInto('message')
+    .values([...lines, yesterday])
+    .execute()
+  type Page = { items: { conversation_id: string; n: number }[]; next: string | null }
+  const read = async (before: string): Promise<Page> =>
+    Object((await ask(owner, 'GET', `${at}/failures/messages?span=today${before}`)).body)
+  const found: string[] = []
+  for (let page = await read(''); ; page = await read(`&before=${page.next}`)) {
+    found.push(...page.items.map(({ conversation_id, n }) => `${conversation_id} ${n}`))
+    if (page.next === null) break
+  }
+  expect(new Set(found).size).toBe(found.length)
+  expect((await ask(owner, 'GET', `/v1/bots/${bot_id}/home`)).body).toMatchObject({ failed_today: found.length })
+  expect(found).toHaveLength(70)
+})
+
 test('a disconnected account sends and hears nothing until it is checked again', async () => {
   const { page_id, at, open, look } = await shop()
   webhooks.set(page_id, `http://localhost:4600/webhooks/telegram_bot/${page_id}`)

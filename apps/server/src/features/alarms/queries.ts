@@ -85,18 +85,37 @@ export const countSent = (db: CellDb, bot_id: BotId, since: Date) =>
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
 
-/** The newest messages that failed for a reason. */
-export const listFailures = (db: CellDb, bot_id: BotId, since: Date, reason: string, limit: number) =>
+export type FailurePage = {
+  since: Date
+  /** Only failures of this reason; null: of any. */
+  reason: string | null
+  /** The last row of the previous page. */
+  before: { at: string; conversation_id: string; n: number } | null
+  limit: number
+}
+
+/** The newest messages that failed. */
+export const listFailures = (db: CellDb, bot_id: BotId, { since, reason, before, limit }: FailurePage) =>
   failedSince(db, bot_id, since)
     .innerJoin('customer as c', 'c.id', 'v.id')
     .where('m.status', '=', 'failed')
-    .where(why, '=', reason)
+    .$if(reason !== null, (query) => query.where(why, '=', reason ?? ''))
+    .$if(before !== null, (query) =>
+      query.where(
+        sql<boolean>`(m.at, m.conversation_id, m.n)
+          < (${before?.at}::timestamptz, ${before?.conversation_id}::bigint, ${before?.n}::bigint)`,
+      ),
+    )
     .select(['m.conversation_id', 'm.n', 'm.at', 'm.type', 'c.full_name', 'c.psid'])
     .select(sql<string>`left(coalesce(m.content->>'text', ''), 200)`.as('text'))
     .orderBy('m.at', 'desc')
+    .orderBy('m.conversation_id', 'desc')
     .orderBy('m.n', 'desc')
     .limit(limit)
     .execute()
+
+export const findTimezone = async (db: CellDb, bot_id: BotId) =>
+  (await db.selectFrom('bot').select('timezone').where('id', '=', bot_id).executeTakeFirstOrThrow()).timezone
 
 export const listAlarms = (db: CellDb, only: BotId | null) =>
   db

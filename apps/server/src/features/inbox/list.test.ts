@@ -191,3 +191,24 @@ test('those who need a person: the longest wait first, page by page; every count
   const { bots } = Object((await ask(ann, 'GET', '/v1/me')).body)
   expect(bots.find((bot: { id: string }) => at.includes(`/${bot.id}/`))).toMatchObject({ needs_you: 3 })
 })
+
+test.each(['', '&tag=vip'])('each count is the rows its filter shows%s', async (tag) => {
+  const { at, add, read } = await newInbox()
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  const talks: Talk[] = [
+    {},
+    { unread: 2 },
+    { unread: 1, is_done: true },
+    { is_done: true, waiting_since: new Date() },
+    { waiting_since: new Date(), paused_until: later },
+    { paused_until: 'infinity' },
+    { paused_until: '2026-11-01T00:00:00Z', unread: 1 },
+  ]
+  for (const [n, talk] of talks.entries()) await add({ psid: `p${n}`, tags: n % 2 ? ['vip'] : [] }, talk)
+  const { body } = await ask(ann, 'GET', `${at}/counts?${tag.slice(1)}`)
+  for (const filter of ['needs_you', 'all', 'unread', 'paused', 'done'])
+    expect({ filter, count: Object(body)[filter] }).toEqual({
+      filter,
+      count: (await read(`?filter=${filter}${tag}`)).items.length,
+    })
+})

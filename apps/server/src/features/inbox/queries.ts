@@ -1,9 +1,9 @@
 import type { OrderValues } from '@hawker/core'
 import { type RawBuilder, sql } from 'kysely'
 import type { CellDb, ControlDb } from '../../platform/db/cell.ts'
+import { customerNames, searchPattern } from '../../platform/db/search-pattern.ts'
 import { waitingSince } from '../../platform/db/waiting.ts'
 import type { BotId } from '../../platform/ids.ts'
-import { searchPattern } from './search-pattern.ts'
 
 export type ListFilter = {
   q: string
@@ -62,9 +62,6 @@ function inList(db: CellDb, bot_id: BotId, { q, filter, before, now, today }: Li
   return query
 }
 
-// One concatenated text, so that it is scanned once. No query can contain the line feed between its parts.
-const names = sql<string>`c.full_name || e'\n' || c.first_name || ' ' || c.last_name || e'\n' || c.username || e'\n' || c.email || e'\n' || c.phone`
-
 // This many recent rows are scanned one by one before all of them: most searches are for people who wrote lately.
 const newest = 2_000
 
@@ -79,7 +76,7 @@ export async function listConversations(db: CellDb, bot_id: BotId, filter: ListF
   if (tag) list = list.where(sql<boolean>`c.tags @> array[${tag}]::text[]`)
   if (!q) return list.execute()
   const pattern = searchPattern(q)
-  const isNamed = sql<boolean>`(${names} ~ ${pattern} or c.psid = ${q})`
+  const isNamed = sql<boolean>`(${customerNames} ~ ${pattern} or c.psid = ${q})`
   const says = sql<boolean>`v.snippet ~ ${pattern}`
   const lately = await list
     .where('v.id', 'in', inList(db, bot_id, filter).select('v.id').limit(newest))
@@ -99,6 +96,26 @@ export async function listConversations(db: CellDb, bot_id: BotId, filter: ListF
         .unionAll(db.selectFrom('conversation as v').select('v.id').where('v.bot_id', '=', bot_id).where(says)),
     )
     .execute()
+}
+
+/** How many conversations each filter of the list shows, of all customers or of those with a tag. */
+export function countConversations(db: CellDb, bot_id: BotId, tag: string | null, now: Date) {
+  const many = (test: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${test})::int`
+  const open = sql<boolean>`not v.is_done`
+  return db
+    .selectFrom('conversation as v')
+    .where('v.bot_id', '=', bot_id)
+    .$if(tag !== null, (query) =>
+      query.innerJoin('customer as c', 'c.id', 'v.id').where(sql<boolean>`c.tags @> array[${tag}]::text[]`),
+    )
+    .select([
+      many(sql<boolean>`${waitingSince} is not null`).as('needs_you'),
+      many(open).as('all'),
+      many(sql<boolean>`${open} and v.unread > 0`).as('unread'),
+      many(sql<boolean>`${open} and v.paused_until > ${now.toISOString()}::timestamptz`).as('paused'),
+      many(sql<boolean>`v.is_done`).as('done'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 export type ConversationDbRow = Awaited<ReturnType<typeof listConversations>>[number]

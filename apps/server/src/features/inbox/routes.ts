@@ -119,6 +119,25 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
 
   route({
     method: 'GET',
+    url: '/v1/bots/:bot_id/conversations/counts',
+    need: 'live_chat',
+    operation: 'countConversations',
+    summary: 'Counts the conversations that each filter of the list shows.',
+    params: ofBot,
+    query: z.object({ tag: z.string().max(100).optional() }),
+    reply: z.object({
+      needs_you: z.number(),
+      all: z.number(),
+      unread: z.number(),
+      paused: z.number(),
+      done: z.number(),
+    }),
+    handler: ({ bot, cell, query: { tag = null } }) =>
+      inTurn(bot.id, () => queries.countConversations(cell.db, bot.id, tag, now())),
+  })
+
+  route({
+    method: 'GET',
     url: '/v1/bots/:bot_id/conversations/:id',
     need: 'live_chat',
     operation: 'getConversation',

@@ -117,6 +117,36 @@ test('two people change one keyword at once: both changes are kept', async () =>
   expect(await items()).toEqual([{ ...whole, id, flow: 'other', keywords: ['size'] }])
 })
 
+test('ten thousand keywords are turned off, moved to the trash and brought back in a few requests', async () => {
+  const { id: bot_id, cell } = await newBot(ann)
+  const at = `/v1/bots/${bot_id}`
+  const ids = Array.from({ length: 10_000 }, (_, n) => `k${n}`)
+  const file = {
+    ...{ format: 'hawker/1', platform: 'telegram_bot', name: 'Shop', flows: [] },
+    keywords: ids.map((id) => ({ id, type: 1, keywords: [id], flow: '' })),
+  }
+  expect((await ask(ann, 'POST', `${at}/document`, file)).status).toBe(200)
+  const versions = async () => {
+    const rows = await cell.db.selectFrom('bot_version').select('version').where('bot_id', '=', bot_id).execute()
+    return rows.length
+  }
+  const before = await versions()
+  const off = await ask(ann, 'PATCH', `${at}/keywords`, { ids, is_published: false })
+  expect(off).toMatchObject({ status: 200, body: { changed: 10_000 } })
+  expect((await ask(ann, 'PATCH', `${at}/keywords`, { ids, is_published: false })).body).toEqual({ changed: 0 })
+  expect(await versions()).toBeLessThanOrEqual(before + 2)
+
+  const some = ids.slice(0, 500)
+  const { body } = await ask(ann, 'POST', `${at}/trash`, { list: 'keywords', ids: some })
+  expect(Object(body).moved).toHaveLength(500)
+  expect(await versions()).toBeLessThanOrEqual(before + 3)
+  const trash_ids = some.map((id) => `keyword.${id}`)
+  expect(await ask(ann, 'POST', `${at}/trash/restore`, { trash_ids })).toMatchObject({ body: { kept: [] } })
+  const { items } = list.parse((await ask(ann, 'GET', `${at}/keywords`)).body)
+  expect(items.map(({ id }) => id)).toEqual(ids)
+  expect(items.every(({ is_published }) => is_published === false)).toBe(true)
+})
+
 test('a deleted keyword is gone, also from the live version', async () => {
   const { at, make, items, live } = await newShop()
   const { id } = await make(whole)

@@ -13,3 +13,16 @@ export const numberKeywords = (tx: CellTx, bot_id: BotId, ids: string[]) =>
     .where('bot_id', '=', bot_id)
     .whereRef('keyword.id', '=', 'placed.id')
     .execute()
+
+/** Turns these keywords on or off; returns how many were changed. */
+export const publishKeywords = async (tx: CellTx, bot_id: BotId, ids: string[], is_published: boolean) => {
+  const changed = await tx
+    .updateTable('keyword')
+    .set({ is_published })
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('is_published', '<>', is_published)
+    .returning('id')
+    .execute()
+  return changed.length
+}

@@ -7,7 +7,7 @@ import { itemId } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changeBot, lists, trash } from '../document/index.ts'
-import { numberKeywords } from './queries.ts'
+import { numberKeywords, publishKeywords } from './queries.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const ofKeyword = ofBot.extend({ keyword_id: itemId })
@@ -78,6 +78,21 @@ export function keywordRoutes(app: FastifyInstance, platform: Platform): void {
         await lists.keywords.save(tx, bot.id, changed, now())
         return changed
       }),
+  })
+
+  route({
+    method: 'PATCH',
+    url: '/v1/bots/:bot_id/keywords',
+    need: 'editor',
+    operation: 'publishKeywords',
+    summary: 'Turns several keywords on or off at once. Live at once.',
+    params: ofBot,
+    body: z.object({ ids: z.array(itemId).min(1).max(10_000), is_published: z.boolean() }),
+    reply: z.object({ changed: z.number() }),
+    handler: ({ bot, cell, user, body: { ids, is_published } }) =>
+      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => ({
+        changed: await publishKeywords(tx, bot.id, ids, is_published),
+      })),
   })
 
   route({

@@ -1,4 +1,5 @@
 import { fold } from '@hawker/core'
+import { sql } from 'kysely'
 
 const marks = '[\u0300-\u036f]'
 const isMark = new RegExp(marks)
@@ -36,3 +37,9 @@ function formsOf(letter: string): string {
   const apart = letter.normalize('NFD')
   return apart === letter ? letter.replace(/[!-/:-@[-`{-~]/, '\\$&') : `(?:${letter}|${apart})`
 }
+
+/**
+ * What customer `c` is found by: names, e-mail address and phone number as one text, so that it is scanned once. No query can
+ * contain the line feed between its parts.
+ */
+export const customerNames = sql<string>`c.full_name || e'\n' || c.first_name || ' ' || c.last_name || e'\n' || c.username || e'\n' || c.email || e'\n' || c.phone`

@@ -66,12 +66,6 @@ export function useFlowActions() {
 
 /** Moves flows to the trash. */
 export function useRemoveFlows() {
-  const { id: bot_id } = useBot()
   const removal = useRemoval()
-  return (things: readonly FlowEntry[]) =>
-    removal({
-      kind: 'flow',
-      things,
-      remove: (flow_id) => api.DELETE(address, { params: { path: { bot_id, flow_id } } }),
-    })
+  return (things: readonly FlowEntry[]) => removal({ kind: 'flow', things })
 }

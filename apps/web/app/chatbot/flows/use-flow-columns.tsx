@@ -52,11 +52,16 @@ export function useFlowColumns(): Column<FlowEntry>[] {
       width: 112,
       isNumber: true,
       compare: (a, b) => a.problems - b.problems,
-      cell: ({ problems }) =>
+      cell: ({ id, problems }) =>
         problems > 0 && (
-          <span className={css.bad} title={t('problems', { count: problems })}>
+          <Link
+            className={css.bad}
+            to={botPath('/chatbot/flows', { flow: id, show: 'problems' })}
+            aria-label={t('problems', { count: problems })}
+            title={t('problems', { count: problems })}
+          >
             <IconAlertCircle size={14} stroke={1.5} aria-hidden /> {format.number(problems)}
-          </span>
+          </Link>
         ),
     },
     {

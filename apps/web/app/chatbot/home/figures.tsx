@@ -5,13 +5,12 @@ import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
 import classes from './figures.module.css'
 
-/** The four numbers a seller looks for first. One that counts conversations opens exactly these. */
+/** The four numbers a seller looks for first. Each opens exactly the rows it counts. */
 export function Figures({ home }: { home: Home }) {
   const t = useText('home')
   const format = useFormat()
   const botPath = useBotPath()
   const inbox = (filter: string) => botPath('/chatbot/livechat', { filter })
-  const counted = (count: number) => ({ count, number: format.number(count) })
   return (
     <ul className={classes.figures}>
       <Figure
@@ -24,43 +23,41 @@ export function Figures({ home }: { home: Home }) {
       <Figure
         value={format.number(home.conversations_today)}
         word={t('conversations_today')}
-        hint={t('received_today', counted(home.messages_in_today))}
+        hint={t('messages_today', {
+          received: format.number(home.messages_in_today),
+          sent: format.number(home.messages_out_today),
+        })}
         to={inbox('today')}
       />
       <Figure
-        value={format.number(home.messages_out_today)}
-        word={t('sent_today')}
-        hint={home.failed_today ? t('failed', counted(home.failed_today)) : t('none_failed')}
+        value={format.number(home.failed_today)}
+        word={t('undelivered')}
+        hint={home.failed_today ? t('undelivered_hint') : t('none_failed')}
+        to={botPath('/chatbot/home', { show: 'undelivered' })}
         isBad={home.failed_today > 0}
       />
-      <Figure value={format.number(home.customers)} word={t('customers')} hint={t('customers_hint')} />
+      <Figure
+        value={format.number(home.customers)}
+        word={t('customers')}
+        hint={t('customers_hint')}
+        to={botPath('/chatbot/customers')}
+      />
     </ul>
   )
 }
 
-type FigureProps = { value: string; word: string; hint: string; to?: string; isCalling?: boolean; isBad?: boolean }
+type FigureProps = { value: string; word: string; hint: string; to: string; isCalling?: boolean; isBad?: boolean }
 
 function Figure({ value, word, hint, to, isCalling, isBad }: FigureProps) {
-  const words = (
-    <>
-      <span className={classes.word}>{word}</span>
-      <span className={classes.value} data-calling={isCalling || undefined}>
-        {value}
-      </span>
-      <span className={classes.hint} data-bad={isBad || undefined}>
-        {hint}
-      </span>
-    </>
-  )
   return (
     <li>
-      {to ? (
-        <Link className={classes.figure} to={to}>
-          {words}
-        </Link>
-      ) : (
-        <div className={classes.figure}>{words}</div>
-      )}
+      <Link className={classes.figure} to={to}>
+        <span className={classes.word}>{word}</span>
+        <span className={classes.value} data-calling={isCalling || undefined} data-bad={isBad || undefined}>
+          {value}
+        </span>
+        <span className={classes.hint}>{hint}</span>
+      </Link>
     </li>
   )
 }

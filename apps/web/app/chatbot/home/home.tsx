@@ -17,6 +17,7 @@ import { Parked } from './parked.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { Sample } from './sample.tsx'
 import { Stopped } from './stopped.tsx'
+import { Undelivered } from './undelivered.tsx'
 
 /** The bot's home: its state, and the next thing to do. */
 export default function Home() {
@@ -42,6 +43,7 @@ function Running({ home }: { home: HomeFigures }) {
     <>
       <Sample />
       <Figures home={home} />
+      <Undelivered />
       <div className={classes.columns}>
         <div>
           <Panel title={t('week')}>

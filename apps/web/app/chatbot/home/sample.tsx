@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '../../frame/api.ts'
 import { toast } from '../../frame/notices.tsx'
 import { withProgress } from '../../frame/progress.tsx'
+import { sampleQuery } from '../../frame/sample/sample-query.ts'
 import classes from '../../frame/trouble.module.css'
 import { useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
@@ -20,11 +21,7 @@ export function Sample() {
   const cache = useQueryClient()
   const showError = useShowError()
   const path = { path: { bot_id: bot.id } }
-  const { data: sample } = useQuery({
-    queryKey: ['sample', bot.id],
-    queryFn: ({ signal }) => unwrap(api.GET('/v1/bots/{bot_id}/sample', { params: path, signal })),
-    enabled: bot.is_demo,
-  })
+  const { data: sample } = useQuery({ ...sampleQuery(bot.id), enabled: bot.is_demo })
   const remove = useMutation({
     mutationFn: () =>
       withProgress(t('sample_removing'), () => unwrap(api.DELETE('/v1/bots/{bot_id}/sample', { params: path }))),
@@ -35,7 +32,8 @@ export function Sample() {
     },
     onError: (error) => showError(error),
   })
-  if (!sample?.people) return null
+  // What is still being made cannot be removed yet.
+  if (!sample?.people || sample.making) return null
   const ask = () =>
     confirm({
       title: t('sample_sure_title'),

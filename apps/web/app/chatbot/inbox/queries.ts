@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, unwrap, unwrapAs } from '../../frame/api.ts'
 import type { Message } from '../../frame/inbox-types.ts'
 import type { View } from './list/view.ts'
@@ -23,6 +23,21 @@ export const rowsQuery = (bot_id: string, view: View) =>
     queryKey: ['conversations', bot_id, view] as const,
     queryFn: ({ signal }) => fetchRows(bot_id, view, null, signal),
     staleTime: never,
+  })
+
+/** How many rows each filter has, read again now and then: each message may move some. */
+export const countsQuery = (bot_id: string, tag: string | null) =>
+  queryOptions({
+    queryKey: ['conversation_counts', bot_id, tag] as const,
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET('/v1/bots/{bot_id}/conversations/counts', {
+          params: { path: { bot_id }, query: { tag: tag ?? undefined } },
+          signal,
+        }),
+      ),
+    refetchInterval: 30_000,
+    placeholderData: keepPreviousData,
   })
 
 export const conversationQuery = (bot_id: string, id: string) =>

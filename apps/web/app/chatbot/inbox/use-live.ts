@@ -1,4 +1,4 @@
-import { useDebouncedCallback, useNetwork } from '@mantine/hooks'
+import { useDebouncedCallback, useNetwork, useThrottledCallback } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Outbox } from '../../frame/outbox/outbox.ts'
@@ -16,6 +16,10 @@ export function useLive({ bot_id, view, openId, outbox }: Place): void {
   const cache = useQueryClient()
   const renewList = () => void renewRows(cache, bot_id, view).catch(() => undefined)
   const renewListSoon = useDebouncedCallback(renewList, 1_000)
+  const countAgainSoon = useThrottledCallback(
+    () => void cache.invalidateQueries({ queryKey: ['conversation_counts', bot_id] }),
+    2_000,
+  )
   // Messages can change the customer's tags, fields and reply window, and the row carries none of them.
   const renewCustomerSoon = useDebouncedCallback((id: string) => {
     void cache.invalidateQueries({ queryKey: conversationQuery(bot_id, id).queryKey })
@@ -23,6 +27,7 @@ export function useLive({ bot_id, view, openId, outbox }: Place): void {
 
   const hear = (frame: ServerFrame) => {
     if (frame.type === 'conversations') {
+      countAgainSoon()
       if (!changeRows(cache, bot_id, frame.rows, { view, openId })) renewListSoon()
       for (const row of frame.rows) changeConversation(cache, bot_id, row)
       if (openId && frame.rows.some(({ id }) => id === openId)) renewCustomerSoon(openId)

@@ -33,7 +33,7 @@ export function KeywordList({ keywords, flows, onEdit }: Props) {
   const bot = useBot()
   const may = useMay()
   const summary = useSummary()
-  const { setPublished, remove } = useKeywordChanges(bot.id)
+  const { publish } = useKeywordChanges(bot.id)
   const removal = useRemoval()
   const flowOf = useMemo(() => new Map(flows?.map((flow) => [flow.id, flow])), [flows])
   const view = useListView({
@@ -49,10 +49,9 @@ export function KeywordList({ keywords, flows, onEdit }: Props) {
     textOf: (keyword) => [...keyword.keywords, ...keyword.extra, flowOf.get(keyword.flow)?.name ?? ''].join(' '),
   })
   const removeAll = (chosen: readonly Keyword[]) =>
-    void removal({ kind: 'keyword', things: chosen.map((each) => ({ id: each.id, name: summary(each) })), remove })
-  const turn = (chosen: readonly Keyword[], is_published: boolean) => {
-    for (const each of chosen) if (each.is_published !== is_published) setPublished({ id: each.id, is_published })
-  }
+    void removal({ kind: 'keyword', things: chosen.map((each) => ({ id: each.id, name: summary(each) })) })
+  const turn = (chosen: readonly Keyword[], is_published: boolean) =>
+    publish({ ids: chosen.map(({ id }) => id), is_published })
   const bulk = (chosen: readonly Keyword[], clear: () => void) => (
     <>
       <Button size="xs" variant="default" onClick={() => turn(chosen, true)}>
@@ -123,7 +122,7 @@ function KeywordRows({ keywords, flowOf, isFlowsKnown, mayMove, selected, ...on 
   const t = useText('keywords')
   const bot = useBot()
   const may = useMay()
-  const { setPublished, order } = useKeywordChanges(bot.id)
+  const { publish, order } = useKeywordChanges(bot.id)
   const [held, setHeld] = useState<string | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const [target, setTarget] = useState<number | null>(null)
@@ -160,6 +159,7 @@ function KeywordRows({ keywords, flowOf, isFlowsKnown, mayMove, selected, ...on 
   const onRemove = useStable(on.onRemove)
   const onEdit = useStable(on.onEdit)
   const onSelect = useStable(on.onSelect)
+  const onPublish = useStable((id: string, is_published: boolean) => publish({ ids: [id], is_published }))
   return (
     <ol
       ref={list}
@@ -192,7 +192,7 @@ function KeywordRows({ keywords, flowOf, isFlowsKnown, mayMove, selected, ...on 
               onHold={setHeld}
               onSelect={onSelect}
               onEdit={onEdit}
-              onPublish={setPublished}
+              onPublish={onPublish}
               onMove={onMove}
               onRemove={onRemove}
               onDragStart={setDragged}

@@ -27,7 +27,7 @@ type Props = {
   onHold: (id: string) => void
   onSelect: (id: string, isRange: boolean) => void
   onEdit: (keyword: Keyword) => void
-  onPublish: (change: Pick<Keyword, 'id' | 'is_published'>) => void
+  onPublish: (id: string, is_published: boolean) => void
   onMove: (from: number, to: number) => void
   onRemove: (keyword: Keyword) => void
   onDragStart: (index: number) => void
@@ -116,7 +116,7 @@ export const KeywordRow = memo(function KeywordRow({
           aria-label={t('is_on', { keyword: name })}
           checked={keyword.is_published}
           disabled={!canEdit}
-          onChange={(event) => on.onPublish({ id: keyword.id, is_published: event.currentTarget.checked })}
+          onChange={(event) => on.onPublish(keyword.id, event.currentTarget.checked)}
         />
       </Tooltip>
       <Menu position="bottom-end" width={200}>

@@ -44,16 +44,14 @@ export function useKeywordChanges(bot_id: string) {
     onError: () => void renew(),
   })
 
-  const setPublished = useMutation({
-    mutationFn: ({ id, is_published }: Pick<Keyword, 'id' | 'is_published'>) =>
-      unwrap(
-        api.PATCH('/v1/bots/{bot_id}/keywords/{keyword_id}', {
-          params: { path: { bot_id, keyword_id: id } },
-          body: { is_published },
-        }),
-      ),
-    onMutate: ({ id, is_published }) =>
-      setItems((items) => items.map((item) => (item.id === id ? { ...item, is_published } : item))),
+  /** Turns keywords on or off, however many, with one request. */
+  const publish = useMutation({
+    mutationFn: (body: { ids: string[]; is_published: boolean }) =>
+      unwrap(api.PATCH('/v1/bots/{bot_id}/keywords', { params: { path: { bot_id } }, body })),
+    onMutate({ ids, is_published }) {
+      const named = new Set(ids)
+      setItems((items) => items.map((item) => (named.has(item.id) ? { ...item, is_published } : item)))
+    },
     onError: failed,
   })
 
@@ -71,8 +69,5 @@ export function useKeywordChanges(bot_id: string) {
     onSuccess: () => (cache.isMutating({ mutationKey: orderKey }) > 1 ? undefined : renew()),
   })
 
-  const remove = (keyword_id: string) =>
-    api.DELETE('/v1/bots/{bot_id}/keywords/{keyword_id}', { params: { path: { bot_id, keyword_id } } })
-
-  return { save, setPublished: setPublished.mutate, order: order.mutate, remove }
+  return { save, publish: publish.mutate, order: order.mutate }
 }

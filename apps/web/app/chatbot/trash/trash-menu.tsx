@@ -19,7 +19,7 @@ export function TrashMenu({ thing }: { thing: Trashed }) {
   const { kind, name } = thing
   const takesFromCustomers = kind === 'tag' || kind === 'custom_field'
   const bringBack = async () => {
-    if (await restore(thing)) toast.success(t('restored', { name }))
+    if (await restore([thing])) toast.success(t('restored', { name }))
   }
   const ask = () =>
     confirm({

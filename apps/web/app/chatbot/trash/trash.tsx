@@ -59,7 +59,7 @@ function Things({ items }: { items: readonly Trashed[] }) {
             variant="default"
             leftSection={<IconRestore size={16} stroke={1.5} />}
             onClick={() => {
-              void Promise.all(selected.map(({ thing }) => restore(thing)))
+              void restore(selected.map(({ thing }) => thing))
               clear()
             }}
           >

@@ -1,18 +1,20 @@
 import { Button, Popover } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useText } from '../../frame/use-text.ts'
 import { useProblemWords } from '../use-problem-words.ts'
 import { type FlowProblem, useFlowWarnings, useProblems } from '../use-problems.ts'
 import css from './top-bar.module.css'
 import { useShowProblem } from './use-show-problem.ts'
 
-/** How many problems there are, or else warnings, and the list of both, each with a jump to its place. */
+/** How many problems there are, or else warnings, and the list of both, each with a jump to its place. The address may open it. */
 export function ProblemsMenu() {
   const t = useText('editor')
   const problems = useProblems()
   const warnings = useFlowWarnings()
-  const [isOpen, setOpen] = useState(false)
+  const [address] = useSearchParams()
+  const [isOpen, setOpen] = useState(address.get('show') === 'problems')
   const isFine = problems.length === 0
   if (isFine && warnings.length === 0)
     return (

@@ -28,6 +28,8 @@ type ListProps<Row extends { id: string }> = {
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** Rows that come in pages. The server searches, filters and sorts them by the `q`, `show` and `sort` of the address. */
   pages?: Pages & { total: number }
+  /** More to narrow the list with, at the end of its bar. */
+  bar?: ReactNode
 }
 
 /** A handful of rows is seen at a glance: nothing above them. */
@@ -41,6 +43,7 @@ export function List<Row extends { id: string }>({
   bulk,
   sort,
   pages,
+  bar,
   ...props
 }: ListProps<Row>) {
   const t = useText('common')
@@ -82,11 +85,15 @@ export function List<Row extends { id: string }>({
     ),
     [list, shown, nameOf, second, sorting, setOrder, menu, pages, isSelectable, selection, setSelection],
   )
-  const hasBar = props.rows.length > fewRows || view.isNarrowed || filters.length > 0 || bulk !== undefined
+  // Of rows that come in pages only the server knows how many the chosen filter shows.
+  const shownOnServer = view.chips.find(({ value }) => value === view.filter)?.count
+  const hasBar =
+    props.rows.length > fewRows || view.isNarrowed || filters.length > 0 || bulk !== undefined || bar !== undefined
   return (
     <>
       {hasBar && (
         <ListBar view={view} searchLabel={props.searchLabel} bulk={bulk}>
+          {bar}
           <ColumnsMenu columns={others} hidden={hidden} onChange={setHidden} />
         </ListBar>
       )}
@@ -95,7 +102,7 @@ export function List<Row extends { id: string }>({
       ) : (
         <>
           {table}
-          {hasBar && <ListFoot count={pages && !view.isNarrowed ? pages.total : list.length} />}
+          {hasBar && <ListFoot count={pages ? (shownOnServer ?? pages.total) : list.length} />}
         </>
       )}
     </>

@@ -53,17 +53,16 @@ export const listOldTrash = (db: Reader, before: Date) =>
 /** The tables of the lists of a bot. */
 export type ThingTable = 'flow' | ListTable
 
-/** The row of a thing as JSON text, locked until the transaction ends. */
-export async function readRow(tx: CellTx, bot_id: BotId, table: ThingTable, id: string): Promise<string | undefined> {
-  const row = await tx
+/** The rows of things as JSON text, locked until the transaction ends. */
+export const readRows = (tx: CellTx, bot_id: BotId, table: ThingTable, ids: string[]) =>
+  tx
     .selectFrom(tx.dynamic.table(table).as('thing'))
-    .select(sql<string>`to_jsonb(thing)::text`.as('content'))
+    .select([sql<string>`thing.id`.as('id'), sql<string>`to_jsonb(thing)::text`.as('content')])
     .where('thing.bot_id', '=', bot_id)
-    .where('thing.id', '=', id)
+    .where('thing.id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy('thing.id')
     .forUpdate()
-    .executeTakeFirst()
-  return row?.content
-}
+    .execute()
 
 type Trashed = { kind: string; id: string; name: string; content: string; at: Date }
 

@@ -1,17 +1,36 @@
+import type { UsedList } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { createRoute } from '../../../platform/http/route.ts'
+import { itemId } from '../../../platform/http/shapes.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeBot } from '../change-bot.ts'
 import { listKeys, listOf } from '../parts/index.ts'
 import { eraseTrashed, keptUntil } from './erase.ts'
 import { listTrash } from './queries.ts'
 import { restore } from './restore.ts'
+import { trashAll } from './tasks.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
-const ofItem = ofBot.extend({ trash_id: z.string().regex(/^[a-z_]+\..+$/) })
+const trashId = z.string().regex(/^[a-z_]+\..+$/)
+const ofItem = ofBot.extend({ trash_id: trashId })
 const kind = z.enum(listKeys.map((key) => listOf(key).kind))
+
+/** One request holds the bot's lock this long at most; a screen sends more in several. */
+const mostAtOnce = 500
+
+const list = z.enum([
+  'flows',
+  'keywords',
+  'sequences',
+  'topics',
+  'agents',
+  'tags',
+  'custom_fields',
+  'bot_fields',
+] as const satisfies UsedList[])
+
 const item = z.object({
   trash_id: z.string(),
   kind,
@@ -53,6 +72,50 @@ export function trashRoutes(app: FastifyInstance, platform: Platform): void {
 
   route({
     method: 'POST',
+    url: '/v1/bots/:bot_id/trash',
+    need: 'editor',
+    operation: 'moveToTrash',
+    summary:
+      'Moves several things of a list to the trash at once. Those still in use stay, and are named with their uses.',
+    params: ofBot,
+    body: z.object({ list, ids: z.array(itemId).min(1).max(mostAtOnce) }),
+    reply: z.object({
+      moved: z.array(z.string()),
+      kept: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          used_by: z.array(z.object({ what: z.string(), id: z.string().optional(), name: z.string().optional() })),
+        }),
+      ),
+    }),
+    handler: ({ body, ...place }) => trashAll(platform, place, body.list, body.ids),
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/trash/restore',
+    need: 'editor',
+    operation: 'restoreAllFromTrash',
+    summary:
+      'Puts several deleted things back. Those that are gone or whose name was taken meanwhile stay, and are named.',
+    params: ofBot,
+    body: z.object({ trash_ids: z.array(trashId).min(1).max(mostAtOnce) }),
+    reply: z.object({ restored: z.array(z.string()), kept: z.array(z.string()) }),
+    handler: ({ bot, cell, user, body }) =>
+      changeBot(platform, cell.db, bot.id, user.id, platform.now(), async (tx) => {
+        const result: { restored: string[]; kept: string[] } = { restored: [], kept: [] }
+        for (const trash_id of body.trash_ids) {
+          const { kind, id } = placeOf(trash_id)
+          const refusal = await restore(tx, cell.schema, bot.id, kind, id)
+          result[refusal ? 'kept' : 'restored'].push(trash_id)
+        }
+        return result
+      }),
+  })
+
+  route({
+    method: 'POST',
     url: '/v1/bots/:bot_id/trash/:trash_id/restore',
     need: 'editor',
     operation: 'restoreFromTrash',
@@ -61,9 +124,10 @@ export function trashRoutes(app: FastifyInstance, platform: Platform): void {
     reply: null,
     async handler({ bot, cell, user, params }) {
       const { kind, id } = placeOf(params.trash_id)
-      await changeBot(platform, cell.db, bot.id, user.id, platform.now(), (tx) =>
-        restore(tx, cell.schema, bot.id, kind, id),
-      )
+      await changeBot(platform, cell.db, bot.id, user.id, platform.now(), async (tx) => {
+        const refusal = await restore(tx, cell.schema, bot.id, kind, id)
+        if (refusal) throw new Refusal(refusal)
+      })
     },
   })
 

@@ -189,3 +189,45 @@ test('the trash counts as bytes of the bot until it is emptied', async () => {
   await ask(ann, 'DELETE', `${at}/trash/flow.hours`)
   expect(await used()).toBeLessThan(before)
 })
+
+test('several things move at once; those still in use stay and are named with their uses', async () => {
+  const { at, trash, bot } = await newShop()
+  expect(await ask(ann, 'POST', `${at}/trash`, { list: 'flows', ids: ['hours', 'welcome', 'none'] })).toMatchObject({
+    status: 200,
+    body: {
+      moved: ['hours'],
+      kept: [{ id: 'welcome', name: 'welcome', used_by: [{ what: 'keyword', id: 'k' }] }],
+    },
+  })
+  expect(await trash()).toEqual(['flow.hours'])
+  const stranger = await newUser()
+  const other = await newBot(stranger)
+  const theirs = `/v1/bots/${other.id}/trash`
+  expect(await ask(stranger, 'POST', theirs, { list: 'keywords', ids: ['k'] })).toMatchObject({
+    body: { moved: [], kept: [] },
+  })
+  expect(await ask(stranger, 'POST', `${theirs}/restore`, { trash_ids: ['flow.hours'] })).toMatchObject({
+    body: { restored: [], kept: ['flow.hours'] },
+  })
+  expect((await ask(stranger, 'POST', `/v1/bots/${bot.id}/trash`, { list: 'keywords', ids: ['k'] })).status).toBe(404)
+})
+
+test('several things come back at once; one whose name was taken meanwhile stays', async () => {
+  const { at, trash } = await newShop()
+  await ask(ann, 'POST', `${at}/trash`, { list: 'tags', ids: ['vip'] })
+  await ask(ann, 'POST', `${at}/trash`, { list: 'keywords', ids: ['k'] })
+  await ask(ann, 'POST', `${at}/tags`, { name: 'VIP' })
+  expect(
+    await ask(ann, 'POST', `${at}/trash/restore`, { trash_ids: ['tag.vip', 'keyword.k', 'flow.none'] }),
+  ).toMatchObject({ status: 200, body: { restored: ['keyword.k'], kept: ['tag.vip', 'flow.none'] } })
+  expect(await trash()).toEqual(['tag.vip'])
+})
+
+test.each([
+  ['no ids', { list: 'flows', ids: [] }],
+  ['more than a request takes', { list: 'flows', ids: Array.from({ length: 501 }, (_, n) => `f${n}`) }],
+  ['a list nothing is deleted from', { list: 'tools', ids: ['t'] }],
+])('%s: refused', async (_, body) => {
+  const { at } = await newShop()
+  expect((await ask(ann, 'POST', `${at}/trash`, body)).status).toBe(400)
+})

@@ -1,10 +1,11 @@
 import { IconBan, IconBell, IconBellOff } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Conversation } from '../../../frame/api-types.ts'
+import { SampleMark } from '../../../frame/sample/sample-mark.tsx'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { useCustomerName } from '../list/customer-name.ts'
+import { useCustomerName } from '../../../ui/use-customer-name.ts'
 import { besidesContact } from './besides-contact.ts'
 import { Contact } from './contact.tsx'
 import classes from './customer.module.css'
@@ -22,7 +23,7 @@ export const CustomerCard = memo(function CustomerCard({
   conversation: Conversation
 }) {
   const t = useText('inbox')
-  const { platform } = useBot()
+  const bot = useBot()
   const contactWords = { email: t('customer.email'), phone: t('customer.phone') }
   const name = useCustomerName()(customer)
   const { mutate, mutateAsync: change } = useChangeCustomer(id)
@@ -32,8 +33,9 @@ export const CustomerCard = memo(function CustomerCard({
     <div>
       <div className={classes.top}>
         <CustomerMenu id={id} name={name} isBlocked={customer.is_blocked} lastInAt={customer.last_interactive_at} />
-        <Avatar name={name} url={customer.avatar_url} size={64} platform={platform} />
+        <Avatar name={name} url={customer.avatar_url} size={64} platform={bot.platform} />
         <h3 className={classes.name}>{name}</h3>
+        <SampleMark bot={bot} id={id} withWord />
         <span className={classes.state} data-state={state}>
           <StateIcon size={14} stroke={1.5} aria-hidden />
           {t(`customer.${state}`)}

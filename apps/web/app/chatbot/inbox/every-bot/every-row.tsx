@@ -1,4 +1,5 @@
 import type { BotEntry, ConversationRow } from '../../../frame/api-types.ts'
+import { SampleMark } from '../../../frame/sample/sample-mark.tsx'
 import { pathOfBot } from '../../../frame/use-bot.ts'
 import { useFormat } from '../../../frame/use-format.ts'
 import classes from '../list/row.module.css'
@@ -19,6 +20,7 @@ export function EveryRow({ bot, row, filter, now }: Props) {
       link={{ to: pathOfBot(bot.id, '/chatbot/livechat', { filter, conversation: row.id }) }}
       beside={
         <>
+          <SampleMark bot={bot} id={row.id} />
           <span className={own.bot} title={bot.name}>
             {bot.name}
           </span>

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconHandStop } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { ConversationRow } from '../../../frame/api-types.ts'
+import { SampleMark } from '../../../frame/sample/sample-mark.tsx'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
@@ -28,11 +29,14 @@ export const Row = memo(function Row({ row, to, isOpen, isReplacing, now }: Prop
       platform={bot.platform}
       link={{ to, replace: isReplacing, 'aria-current': isOpen || undefined, draggable: false }}
       beside={
-        last_message_at && (
-          <time className={classes.time} dateTime={last_message_at} title={format.dateTime(last_message_at)}>
-            {format.chatTime(last_message_at, now)}
-          </time>
-        )
+        <>
+          <SampleMark bot={bot} id={row.id} />
+          {last_message_at && (
+            <time className={classes.time} dateTime={last_message_at} title={format.dateTime(last_message_at)}>
+              {format.chatTime(last_message_at, now)}
+            </time>
+          )}
+        </>
       }
       marks={
         <>

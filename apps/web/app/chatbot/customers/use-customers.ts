@@ -1,0 +1,42 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useBot, useBotTimezone } from '../../frame/use-bot.ts'
+import { useUrlValue } from '../../ui/list/use-url-value.ts'
+import type { Range } from '../../ui/picker/range-field.tsx'
+import { dayOf, instantsOf } from './days.ts'
+import { customerCountsQuery, customerFilters, customersQuery } from './queries.ts'
+
+/** The view of the address, its rows as far as they are loaded, and how many each filter has. */
+export function useCustomers() {
+  const bot = useBot()
+  const timezone = useBotTimezone()
+  const [q] = useUrlValue('q')
+  const [show] = useUrlValue('show')
+  const [sort] = useUrlValue('sort')
+  const [address, setAddress] = useSearchParams()
+  const days = { from: address.get('from') ?? '', to: address.get('to') ?? '' }
+  const filter = customerFilters.find((each) => each === show) ?? 'all'
+  const search = { q, ...instantsOf(days, timezone) }
+  const rows = useInfiniteQuery(
+    customersQuery(bot.id, { ...search, filter, sort: sort === 'since' ? 'oldest' : 'newest' }),
+  )
+  const counts = useQuery(customerCountsQuery(bot.id, search))
+  return {
+    rows,
+    counts,
+    /** Of the calendar, by the bot's clock. */
+    days,
+    today: dayOf(timezone, new Date()),
+    setDays: (next: Range) =>
+      setAddress((before) => withDays(before, next), { replace: true, preventScrollReset: true }),
+    isNarrowed: Boolean(q || days.from || days.to || show),
+  }
+}
+
+function withDays(before: URLSearchParams, days: Range): URLSearchParams {
+  const next = new URLSearchParams(before)
+  for (const end of ['from', 'to'] as const)
+    if (days[end]) next.set(end, days[end])
+    else next.delete(end)
+  return next
+}
