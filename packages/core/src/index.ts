@@ -160,7 +160,7 @@ export {
   type Test as FactTest,
 } from './filters/index.ts'
 export { type ImportChoices, type ImportPlan, planImport } from './import/plan-import.ts'
-export { importOutcomes, importReasons, type ReportLine } from './import/report.ts'
+export { type ImportOutcome, importOutcomes, importReasons, type ReportLine } from './import/report.ts'
 export { type Things as FlowThings, thingsOf as thingsOfFlow } from './import/things.ts'
 export * from './inbound.ts'
 export { limits } from './limits.ts'

@@ -24,6 +24,8 @@ export type ImportChoices = {
   references?: Partial<Record<ChosenList, readonly Named[]>>
   /** The profile of this bot's account, where accounts of its channel differ. */
   declared?: ChannelProfile | null
+  /** The rules that the file breaks, where they are known already; only with `id`. */
+  problems?: readonly Problem[]
   newId: () => string
 }
 
@@ -34,7 +36,7 @@ export type ImportPlan = {
   /** Each object of the import, once. */
   report: ReportLine[]
   /** The rules the document breaks. */
-  problems: Problem[]
+  problems: readonly Problem[]
 }
 
 const itemLists = [
@@ -60,8 +62,8 @@ export const planImport = (current: Bot, incoming: Bot, choices: ImportChoices):
 const nameOf = (item: { id: string; name?: string; keywords?: readonly string[] }): string =>
   item.name ?? item.keywords?.join(', ') ?? ''
 
-const planById = (current: Bot, incoming: Bot, { takes_settings, declared }: ImportChoices): ImportPlan => {
-  const problems = ruleProblems(incoming, null, declared)
+const planById = (current: Bot, incoming: Bot, { takes_settings, ...given }: ImportChoices): ImportPlan => {
+  const problems = given.problems ?? ruleProblems(incoming, null, given.declared)
   const broken = new Set(problems.map(({ flow }) => flow))
   const items = itemLists.flatMap((list) => {
     const own = new Set(current[list].map(({ id }) => id))

@@ -1,4 +1,4 @@
-import { type Bot, type ImportPlan, limits, readBot, schemas, toFile } from '@hawker/core'
+import { type Bot, type ImportOutcome, type ImportPlan, limits, readBot, schemas, toFile } from '@hawker/core'
 import { z } from 'zod'
 import { heavyTask } from '../../platform/heavy/task.ts'
 import { jsonBytes } from '../../platform/http/json-bytes.ts'
@@ -34,11 +34,19 @@ export const planFile = heavyTask(import.meta.url, 'planFile', async (db, { bot_
   return outcomeOf(bot, await db.transaction().execute((tx) => planFor(tx, bot_id, bot, importing)))
 })
 
-const outcomeOf = ({ flows }: Bot, { report, problems }: ImportPlan) => ({
-  flows: flows.length,
-  problems: problems.length,
-  report,
-})
+/** A file may have hundreds of thousands of tags: so many lines are shown, those that need a person first. */
+const mostLines = 1_000
+
+const outcomeOf = ({ flows }: Bot, { report, problems }: ImportPlan) => {
+  const of = (outcome: ImportOutcome) => report.filter((line) => line.outcome === outcome)
+  const [lost, needs_you, changed, taken] = [of('lost'), of('needs_you'), of('changed'), of('taken')]
+  return {
+    flows: flows.length,
+    problems: problems.length,
+    counts: { taken: taken.length, changed: changed.length, needs_you: needs_you.length, lost: lost.length },
+    report: [...lost, ...needs_you, ...changed, ...taken].slice(0, mostLines),
+  }
+}
 
 function readFile(bytes: Uint8Array): Bot {
   const json = readJsonText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString())

@@ -1,4 +1,4 @@
-import { type Bot, blankFlow, type ImportChoices, type ImportPlan, planImport } from '@hawker/core'
+import { type Bot, blankFlow, type ImportChoices, type ImportPlan, planImport, ruleProblems } from '@hawker/core'
 import { sql } from 'kysely'
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import { type BotId, newId, type UserId } from '../../platform/ids.ts'
@@ -20,7 +20,7 @@ const mayTakeLong = sql`
                     then 'transaction_timeout' else 'statement_timeout' end as name) as of`
 
 /** How a file, or parts of another bot, are imported; by default as a file whose ids win and whose settings stay out. */
-export type Importing = Partial<Pick<ImportChoices, 'match' | 'takes_settings' | 'references'>>
+export type Importing = Partial<Omit<ImportChoices, 'newId'>>
 
 /** What an import would make of the bot as it is now. Nothing is stored. */
 export async function planFor(tx: Reader, bot_id: BotId, bot: Bot, importing: Importing): Promise<ImportPlan> {
@@ -51,11 +51,13 @@ export async function importBot(
   { most = null, ...importing }: Importing & { most?: Most | null } = {},
 ): Promise<ImportPlan> {
   const isOfOthers = importing.match === 'name'
+  // Found before the bot is locked: a large file takes its time.
+  const known = isOfOthers ? importing : { ...importing, problems: ruleProblems(bot) }
   return inTurn(bot_id, () =>
     db.transaction().execute(async (tx) => {
       await mayTakeLong.execute(tx)
       await lockBot(tx, bot_id)
-      const plan = await planFor(tx, bot_id, bot, importing)
+      const plan = await planFor(tx, bot_id, bot, known)
       const { document, problems } = plan
       const drafts = isOfOthers ? document.flows.map(({ id }) => id) : problems.map(({ flow }) => flow)
       const into: Import = {

@@ -44,14 +44,17 @@ test('the plan of an import says what becomes of each object, and stores nothing
   await ask(ann, 'POST', `${at}/tags`, { id: 'vip', name: 'Very important' })
   const before = (await ask(ann, 'GET', `${at}/document`)).body
   const plan = await ask(ann, 'POST', `${at}/imports/plan`, file)
-  expect(plan).toMatchObject({ status: 200, body: { flows: 2, problems: 1 } })
+  expect(plan).toMatchObject({
+    status: 200,
+    body: { flows: 2, problems: 1, counts: { taken: 3, changed: 1, needs_you: 1, lost: 1 } },
+  })
   expect(lines(plan.body)).toEqual([
+    'settings : lost, kept_own',
+    'flows empty: needs_you, has_problems',
     'tags vip: changed, replaced',
     'tags new: taken, new',
     'keywords k: taken, new',
     'flows welcome: taken, new',
-    'flows empty: needs_you, has_problems',
-    'settings : lost, kept_own',
   ])
   const taking = await ask(ann, 'POST', `${at}/imports/plan?settings=take`, file)
   expect(lines(taking.body)).toContain('settings : taken, new')
@@ -65,12 +68,12 @@ test('the parts of another bot are added: matched by name, as drafts, after what
   await ask(ann, 'POST', `${at}/document`, { ...file, tags: [{ id: 'own', name: 'vip' }], flows: [tagging('welcome')] })
   const added = await ask(ann, 'POST', `${at}/document?match=name`, file)
   expect(lines(added.body)).toEqual([
+    'settings : lost, kept_own',
+    'flows welcome: needs_you, names_missing',
     'tags vip: taken, same_name',
     'tags new: taken, new',
     'keywords k: taken, new',
-    'flows welcome: needs_you, names_missing',
     'flows empty: taken, new',
-    'settings : lost, kept_own',
   ])
   const { body } = await ask(ann, 'GET', `${at}/document`)
   const view = z.object({

@@ -24,7 +24,12 @@ const reportLine = z
   })
   .meta({ id: 'ImportLine', description: 'What becomes of one object of an import. Each object has one line.' })
 
-const imported = z.object({ flows: z.number(), problems: z.number(), report: z.array(reportLine) })
+const imported = z.object({
+  flows: z.number(),
+  problems: z.number(),
+  counts: z.object({ taken: z.number(), changed: z.number(), needs_you: z.number(), lost: z.number() }),
+  report: z.array(reportLine),
+})
 
 const choices = z.object({
   settings: z.enum(['keep', 'take']).default('keep'),
