@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util'
 import { isWarning, lint as problemsOf } from '@hawker/core'
-import { type Command, named, UsageError } from './command.ts'
+import { type Command, positional, UsageError } from './command.ts'
 import { readBotFile } from './read-file.ts'
 import { readShows } from './read-shows.ts'
 
@@ -10,21 +9,21 @@ export const lint: Command = {
 
   /** Warnings are printed, but only a broken rule makes the command fail. */
   async run(args, terminal) {
-    const { positionals, values } = parse(args)
-    const [file = ''] = named(positionals, 'FILE')
+    const { rest, shows } = shownIn(args)
+    const [file = ''] = positional(rest, 'FILE')
     const bot = await readBotFile(file)
-    const profile = (await readShows(bot, values.shows)) ?? null
+    const profile = (await readShows(bot, shows)) ?? null
     const problems = problemsOf(bot, terminal.now(), { profile })
     for (const problem of problems) terminal.print(JSON.stringify(problem))
     return problems.every(isWarning) ? 0 : 1
   },
 }
 
-/** `shows`: a file of what an own app declares. */
-const parse = (args: string[]) => {
-  try {
-    return parseArgs({ args, allowPositionals: true, options: { shows: { type: 'string' } } })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'wrong options')
-  }
+/** Takes `--shows` and its file, which says what an own app shows, from the arguments. */
+const shownIn = (args: string[]): { rest: string[]; shows: string | undefined } => {
+  const at = args.indexOf('--shows')
+  if (at < 0) return { rest: args, shows: undefined }
+  const shows = args[at + 1]
+  if (shows === undefined) throw new UsageError('--shows takes a file')
+  return { rest: args.toSpliced(at, 2), shows }
 }

@@ -161,10 +161,10 @@ test('a byte order mark is not held against a file', async () => {
 })
 
 test.each([
-  [['lint'], 'hawker: FILE is missing\nusage: hawker lint FILE'],
+  [['lint'], 'hawker: FILE is missing\nusage: hawker lint FILE [--shows FILE]'],
   [['diff', 'a'], 'hawker: B is missing\nusage: hawker diff A B'],
-  [['lint', 'a', 'b'], 'hawker: unexpected argument b\nusage: hawker lint FILE'],
-  [['lint', '--all', 'a'], 'hawker: unknown option --all\nusage: hawker lint FILE'],
+  [['lint', 'a', 'b'], 'hawker: unexpected argument b\nusage: hawker lint FILE [--shows FILE]'],
+  [['lint', '--all', 'a'], 'hawker: unknown option --all\nusage: hawker lint FILE [--shows FILE]'],
 ])('%j is refused with the usage', async (args, complaint) => {
   expect(await hawker({}, ...args)).toEqual({ code: 2, printed: [], complained: [complaint] })
 })

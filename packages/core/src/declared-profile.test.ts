@@ -13,8 +13,8 @@ const read = readFlow({
       key: 'a',
       title: 'A',
       cards: [
-        { key: 'c', plugin_id: 'text', config: { text: 'x'.repeat(200) } },
         { key: 't', plugin_id: 'typing', config: { seconds: 2 } },
+        { key: 'c', plugin_id: 'text', config: { text: 'x'.repeat(200) } },
       ],
     },
   ],

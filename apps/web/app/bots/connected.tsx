@@ -6,6 +6,7 @@ import { Lights } from '../frame/alarms/lights.tsx'
 import type { ChannelState } from '../frame/api-types.ts'
 import { channelQuery } from '../frame/channel-query.ts'
 import { type Checks, checksQuery } from '../frame/checks-query.ts'
+import { isPolled } from '../frame/is-polled.ts'
 import { useBot, useBotPath } from '../frame/use-bot.ts'
 import { useCheckChannel } from '../frame/use-check-channel.ts'
 import { useText } from '../frame/use-text.ts'
@@ -87,6 +88,9 @@ function Remaining({ about, channel }: { about: ConnectableAbout; channel: Chann
         )}
         {channel && webhook !== 'none' && (
           <CopyField label={settings('channel.webhook_url')} value={channel.webhook_url} />
+        )}
+        {channel && isPolled(channel) && (
+          <CopyField label={settings('channel.poll_url')} value={`${channel.webhook_url}/messages`} />
         )}
         {channel?.verify_token && asksToken && (
           <CopyField label={settings('channel.verify_token')} value={channel.verify_token} />

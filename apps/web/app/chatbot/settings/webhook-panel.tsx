@@ -1,5 +1,6 @@
 import { findAbout } from '@hawker/channels/abouts'
 import type { ChannelState } from '../../frame/api-types.ts'
+import { isPolled } from '../../frame/is-polled.ts'
 import { useText } from '../../frame/use-text.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -23,6 +24,7 @@ export function WebhookPanel({ channel }: { channel: ChannelState }) {
       <div className={classes.form}>
         {about && about.after.length > 0 && <WebhookSteps steps={about.after} />}
         <CopyField label={t('channel.webhook_url')} value={channel.webhook_url} />
+        {isPolled(channel) && <CopyField label={t('channel.poll_url')} value={`${channel.webhook_url}/messages`} />}
         {isByHand && asksToken && channel.verify_token && (
           <CopyField label={t('channel.verify_token')} value={channel.verify_token} />
         )}
