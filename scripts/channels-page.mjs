@@ -72,6 +72,14 @@ const listed = (all) => (all.length ? all.map((one) => `\`${one}\``).join(', ') 
 const hours = (many) => (many === null ? 'at any time' : `${many} h`)
 const yes = (is) => (is ? 'yes' : '–')
 
+const actTime = (time) => (time === 'always' ? 'yes' : `for ${time.hours} h`)
+
+/** An act a row; typing is no act of its own in the profiles. */
+const actRows = () => {
+  const acts = [...new Set(shown.flatMap(({ can = {} }) => Object.keys(can)))]
+  return acts.map((act) => [`\`${act}\``, ...shown.map(({ can = {} }) => (can[act] ? actTime(can[act]) : '–'))])
+}
+
 const everyCard = () => {
   const missing = Object.values(profiles)
     .flatMap(({ native }) => native)
@@ -132,6 +140,7 @@ ${table(
   ['act', ...shown.map(({ name }) => name)],
   [
     ['show typing', ...shown.map(({ shows_typing }) => yes(shows_typing))],
+    ...actRows(),
     ['acknowledge a press', ...shown.map(({ channel }) => yes(channel.answerPress !== null))],
     ['answer inside the webhook’s answer', ...shown.map(({ channel }) => yes(channel.reply !== undefined))],
     ['send over HTTP', ...shown.map(({ channel }) => yes(channel.sends_http))],

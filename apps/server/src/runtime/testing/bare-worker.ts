@@ -58,6 +58,7 @@ export function bareWorker(
       conversation_id,
       bot_id,
       psid,
+      address: null,
       last_in_at: new Date().toISOString(),
       channel,
       account,

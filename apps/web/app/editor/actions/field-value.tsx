@@ -13,7 +13,7 @@ type FieldValueProps = { form: ValueForm; value: string; label?: string; onChang
 export function FieldValue({ form, value, label, onChange }: FieldValueProps) {
   const t = useText('editor')
   const { canEdit } = useEditor()
-  const [isText, setText] = useState(!isFixed(form, value))
+  const [wantsText, setWantsText] = useState(false)
   const name = label ?? t('field.value')
   if (form === 'text' || form === 'number')
     return (
@@ -25,7 +25,7 @@ export function FieldValue({ form, value, label, onChange }: FieldValueProps) {
         onChange={onChange}
       />
     )
-  if (isText || !isFixed(form, value))
+  if (wantsText || !isFixed(form, value))
     return (
       <div className={css.group}>
         <WordsField label={name} value={value} hasVariables onChange={onChange} />
@@ -33,7 +33,7 @@ export function FieldValue({ form, value, label, onChange }: FieldValueProps) {
           <Switch
             words={t(form === 'truth' ? 'field.use_choice' : 'field.use_calendar')}
             onPress={() => {
-              setText(false)
+              setWantsText(false)
               if (!isFixed(form, value)) onChange('')
             }}
           />
@@ -43,7 +43,7 @@ export function FieldValue({ form, value, label, onChange }: FieldValueProps) {
   return (
     <div className={css.group}>
       <FixedValue form={form} label={name} value={value} onChange={onChange} />
-      {canEdit && <Switch words={t('field.use_variable')} onPress={() => setText(true)} />}
+      {canEdit && <Switch words={t('field.use_variable')} onPress={() => setWantsText(true)} />}
     </div>
   )
 }
