@@ -149,6 +149,7 @@ export const refusalCodes = [
   'conflict.revision',
   'cross_site',
   'flow.has_problems',
+  'flow.locked',
   'in_use',
   'integration.full',
   'integration.no_client',

@@ -7,3 +7,7 @@ alter table message add column block text, add column card text;
 
 -- The folders of a bot's flows.
 alter table bot add column folders jsonb;
+
+-- What members without MANAGE may not do with a flow: 'edit', 'copy'. Null: no lock; rows that come back from the trash of an
+-- earlier release have none.
+alter table flow add column locks text[];

@@ -1,5 +1,6 @@
 export { changeBot, inTurn } from './change-bot.ts'
 export { countsOf, draftColumns, draftOf } from './draft.ts'
+export { flowLock, locksOf, refuseLocked } from './flow-locks.ts'
 export { importBot } from './import-bot.ts'
 export { scheduleEmptyingOfTrash, scheduleVersionPruning } from './jobs.ts'
 export { lintRules } from './lint-rules.ts'

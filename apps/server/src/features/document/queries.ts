@@ -81,7 +81,17 @@ export async function nextFlowPosition(db: Reader, bot_id: BotId): Promise<numbe
 export const lockFlowRow = (tx: CellTx, bot_id: BotId, id: string) =>
   tx
     .selectFrom('flow')
-    .select(['id', 'name', 'content', 'bytes', 'revision', 'published_revision', 'published_version', 'updated_at'])
+    .select([
+      'id',
+      'name',
+      'content',
+      'bytes',
+      'revision',
+      'published_revision',
+      'published_version',
+      'updated_at',
+      'locks',
+    ])
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
     .forUpdate()
@@ -91,7 +101,7 @@ export const lockFlowRow = (tx: CellTx, bot_id: BotId, id: string) =>
 export const lockFlowRows = (tx: CellTx, bot_id: BotId, ids: string[]) =>
   tx
     .selectFrom('flow')
-    .select(['id', 'name', 'content', 'revision', 'published_revision', 'published_version'])
+    .select(['id', 'name', 'content', 'revision', 'published_revision', 'published_version', 'locks'])
     .where('bot_id', '=', bot_id)
     .where('id', '=', sql<string>`any(${ids})`)
     .orderBy('id')

@@ -1,5 +1,6 @@
 import { schemas } from '@hawker/core'
 import { z } from 'zod'
+import { flowLock } from '../document/index.ts'
 import { flowStart } from './starts.ts'
 
 const flowRow = z.object({
@@ -12,6 +13,7 @@ const flowRow = z.object({
   blocks: z.number(),
   problems: z.number(),
   starts: z.array(flowStart),
+  locks: z.array(flowLock),
 })
 
 /** A flow with its draft. */
@@ -20,6 +22,7 @@ export const flowView = z.object({
   name: z.string(),
   revision: z.number(),
   published_revision: z.number().nullable(),
+  locks: z.array(flowLock),
   flow: schemas.flow.meta({ id: 'Flow' }),
 })
 

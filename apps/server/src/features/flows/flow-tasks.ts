@@ -7,10 +7,12 @@ import type { Most } from '../../platform/quotas/registry.ts'
 import {
   draftColumns,
   draftOf,
+  locksOf,
   publishFlow,
   readDeclared,
   readDraftBot,
   readProfile,
+  refuseLocked,
   withinQuotas,
 } from '../document/index.ts'
 import { listIntegrations } from '../integrations/index.ts'
@@ -35,7 +37,7 @@ export const showFlow = heavyTask(import.meta.url, 'showFlow', async (db, { bot_
   const row = await findFlowRow(db, bot_id, flow_id)
   if (!row) throw new Refusal('not_found')
   const { id, name, revision, published_revision } = row
-  return jsonBytes(flowView, { id, name, revision, published_revision, flow: draftOf(row) })
+  return jsonBytes(flowView, { id, name, revision, published_revision, locks: locksOf(row), flow: draftOf(row) })
 })
 
 type New = OfBot & ByUser & { platform: string; flow: Flow }
@@ -52,6 +54,7 @@ type Copy = OfFlow & ByUser & { platform: string; id: string; name: string | und
 export const copyFlow = heavyTask(import.meta.url, 'copyFlow', async (db, copy: Copy) => {
   const row = await findFlowRow(db, copy.bot_id, copy.flow_id)
   if (!row) throw new Refusal('not_found')
+  refuseLocked(row, 'copy')
   const name = copy.name ?? `${row.name.slice(0, 250)} 2`
   const draft = draftColumns(draftOf(row), await readProfile(db, copy.bot_id, copy.platform), 0)
   const { id, at, user_id, most } = copy

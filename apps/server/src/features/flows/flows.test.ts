@@ -129,6 +129,7 @@ test('the list shows each flow’s size, its problems, and whether its draft dif
         blocks: 1,
         problems: 0,
         starts: [],
+        locks: [],
       },
       {
         id: 'none',
@@ -140,6 +141,7 @@ test('the list shows each flow’s size, its problems, and whether its draft dif
         blocks: 0,
         problems: 1,
         starts: [],
+        locks: [],
       },
       {
         id: 'two',
@@ -151,6 +153,7 @@ test('the list shows each flow’s size, its problems, and whether its draft dif
         blocks: 2,
         problems: 3,
         starts: [],
+        locks: [],
       },
     ],
     next: null,
@@ -171,6 +174,26 @@ test('a copy follows its original and is not live', async () => {
   await ask(ann, 'PATCH', `${at}/flows/original`, { name: long })
   const again = z.object({ id: z.string() }).parse((await ask(ann, 'POST', `${at}/flows/original/duplicate`)).body)
   expect((await save(again.id, 0, [{ edit: 'set_message_type', message_type: null }])).status).toBe(200)
+})
+
+test('a locked flow is refused on every route until a manager unlocks it', async () => {
+  await newFlow('shut')
+  const locks = (list: string[]) => ask(ann, 'PUT', `${at}/flows/shut/locks`, { locks: list })
+  expect((await locks(['edit', 'copy'])).status).toBe(204)
+  expect(await open('shut')).toMatchObject({ locks: ['edit', 'copy'] })
+  const tries: [string, string, string, object?][] = [
+    ['edit', 'POST', '/flows/shut/edits', { revision: 0, edit_key: 'of-a-locked-flow', edits: [rename('x')] }],
+    ['edit', 'PATCH', '/flows/shut', { name: 'x' }],
+    ['edit', 'DELETE', '/flows/shut'],
+    ['edit', 'POST', '/document', file(flowOf('shut', 'Over it'))],
+    ['copy', 'POST', '/flows/shut/duplicate', {}],
+  ]
+  for (const [lock, method, path, body] of tries)
+    expect(await ask(ann, method, `${at}${path}`, body)).toMatchObject(refused(409, 'flow.locked', { lock }))
+  expect(await open('shut')).toMatchObject({ name: 'shut', revision: 0, flow: { blocks: [says('Hi')] } })
+  expect((await locks([])).status).toBe(204)
+  expect((await save('shut', 0, [rename('Open')])).status).toBe(200)
+  expect((await ask(ann, 'PUT', `${at}/flows/gone/locks`, { locks: [] })).status).toBe(404)
 })
 
 test('importing over an open flow is an edit: its editor is notified, and neither side loses anything', async () => {

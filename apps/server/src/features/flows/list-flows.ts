@@ -1,6 +1,6 @@
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
-import { countsOf, draftOf, lintRules, readDocument, readLiveFlows, readProfile } from '../document/index.ts'
+import { countsOf, draftOf, lintRules, locksOf, readDocument, readLiveFlows, readProfile } from '../document/index.ts'
 import { findFlowRow, listFlowHeads, storeCounts } from './queries.ts'
 import { startsOf } from './starts.ts'
 
@@ -14,9 +14,10 @@ export async function listFlows(db: CellDb, bot: BotOfFlows) {
   const live = await readLiveFlows(db, bot.id)
   const starts = startsOf({ ...(await readDocument(db, bot.id, startingParts)), flows: live })
   const rows = []
-  for (const { blocks, problems, ...head } of heads)
+  for (const { blocks, problems, locks, ...head } of heads)
     rows.push({
       ...head,
+      locks: locksOf({ locks }),
       is_changed: head.published_revision !== head.revision,
       ...(blocks === null || problems === null ? await count(db, bot, head.id) : { blocks, problems }),
       starts: starts(head.id),

@@ -7,7 +7,7 @@ type Reader = Pick<CellDb, 'selectFrom'>
 export const findFlowRow = (db: Reader, bot_id: BotId, id: string) =>
   db
     .selectFrom('flow')
-    .select(['id', 'name', 'content', 'revision', 'published_revision', 'published_version', 'updated_at'])
+    .select(['id', 'name', 'content', 'revision', 'published_revision', 'published_version', 'updated_at', 'locks'])
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -49,7 +49,7 @@ export const saveDraft = (tx: CellTx, bot_id: BotId, id: string, { name, draft, 
 export const listFlowHeads = (db: Reader, bot_id: BotId, rules: number) =>
   db
     .selectFrom('flow')
-    .select(['id', 'name', 'revision', 'published_revision', 'updated_at'])
+    .select(['id', 'name', 'revision', 'published_revision', 'updated_at', 'locks'])
     .select(({ eb, and, ref }) => {
       const isCounted = and([eb('counted_revision', '=', ref('revision')), eb('counted_by', '=', rules)])
       return [
@@ -62,6 +62,18 @@ export const listFlowHeads = (db: Reader, bot_id: BotId, rules: number) =>
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+
+/** Sets the locks of a flow; false where there is no such flow. */
+export const saveLocks = async (db: CellDb, bot_id: BotId, id: string, locks: string[]): Promise<boolean> =>
+  (
+    await db
+      .updateTable('flow')
+      .set({ locks: locks.length > 0 ? locks : null })
+      .where('bot_id', '=', bot_id)
+      .where('id', '=', id)
+      .returning('id')
+      .execute()
+  ).length > 0
 
 /** How many bytes the draft of a flow has; undefined when there is no such flow. */
 export const findFlowBytes = async (db: Reader, bot_id: BotId, id: string): Promise<number | undefined> =>

@@ -8,12 +8,12 @@ import { createRoute } from '../../platform/http/route.ts'
 import { itemId } from '../../platform/http/shapes.ts'
 import { type BotId, newId, type UserId } from '../../platform/ids.ts'
 import type { Deps } from '../deps.ts'
-import { changeBot, trash, weighBot } from '../document/index.ts'
+import { changeBot, flowLock, refuseLocked, trash, weighBot } from '../document/index.ts'
 import { addStart, newStart, refuseStart } from './add-start.ts'
 import { flowName } from './flow-name.ts'
 import { flowList, flowView, missingShape, thingsShape } from './flow-shapes.ts'
 import { addFlowTo, copyFlow, listFlowsOf, publishDraft, receiveFlowOf, saveFlow, showFlow } from './flow-tasks.ts'
-import { findFlowBytes, findFlowRow, listEditsAfter } from './queries.ts'
+import { findFlowBytes, findFlowRow, listEditsAfter, saveLocks } from './queries.ts'
 import type { Save } from './save-edits.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
@@ -74,7 +74,7 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
       const bytes = Number(request.headers['content-length'] ?? 0)
       const wish = { bot_id: bot.id, platform: bot.platform, flow, ...by }
       if (!(await heavy.run(addFlowTo, { cell, bot_id: bot.id, bytes }, wish))) throw new Refusal('taken')
-      return { id, name: body.name, revision: 0, published_revision: null, flow }
+      return { id, name: body.name, revision: 0, published_revision: null, locks: [], flow }
     },
   })
 
@@ -119,7 +119,25 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     summary: 'Moves a flow to the trash; refused while anything leads to it.',
     params: ofFlow,
     reply: null,
-    handler: (place) => trash(platform, place, 'flows', place.params.flow_id),
+    async handler(place) {
+      const row = await findFlowRow(place.cell.db, place.bot.id, place.params.flow_id)
+      if (row) refuseLocked(row, 'edit')
+      await trash(platform, place, 'flows', place.params.flow_id)
+    },
+  })
+
+  route({
+    method: 'PUT',
+    url: '/v1/bots/:bot_id/flows/:flow_id/locks',
+    need: 'admin',
+    operation: 'lockFlow',
+    summary: 'Locks a flow against editing or copying, or unlocks it. A locked flow is refused to all, managers too.',
+    params: ofFlow,
+    body: z.object({ locks: z.array(flowLock).max(2) }),
+    reply: null,
+    async handler({ bot, cell, params: { flow_id }, body }) {
+      if (!(await saveLocks(cell.db, bot.id, flow_id, [...new Set(body.locks)]))) throw new Refusal('not_found')
+    },
   })
 
   route({

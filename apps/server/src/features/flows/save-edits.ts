@@ -5,7 +5,15 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
 import { refuseGrowth } from '../../platform/quotas/quotas.ts'
 import type { Most } from '../../platform/quotas/registry.ts'
-import { draftColumns, draftOf, lockFlowRow, readProfile, snapshotEvery, sumDraftBytes } from '../document/index.ts'
+import {
+  draftColumns,
+  draftOf,
+  lockFlowRow,
+  readProfile,
+  refuseLocked,
+  snapshotEvery,
+  sumDraftBytes,
+} from '../document/index.ts'
 import { flowName } from './flow-name.ts'
 import { findEditByKey, findSnapshot, insertEdit, insertSnapshot, listEditsBetween, saveDraft } from './queries.ts'
 
@@ -30,6 +38,7 @@ export const saveEdits = (db: CellDb, bot: EditedBot, user_id: UserId, save: Sav
     const { id: bot_id, platform, most } = bot
     const row = await lockFlowRow(tx, bot_id, save.flow_id)
     if (!row) throw new Refusal('not_found')
+    refuseLocked(row, 'edit')
     const repeated = await findEditByKey(tx, bot_id, save.flow_id, save.edit_key)
     if (repeated) {
       const first = await merged(tx, bot_id, row, save, repeated.revision - 1)

@@ -18,6 +18,7 @@ export const statuses: Record<RefusalCode, number> = {
   'conflict.revision': 409,
   cross_site: 403,
   'flow.has_problems': 422,
+  'flow.locked': 409,
   in_use: 409,
   'integration.full': 422,
   'integration.no_client': 422,

@@ -4,6 +4,7 @@ import type { CellTx } from '../../../platform/db/cell.ts'
 import { insertAll, putAll } from '../../../platform/db/rows.ts'
 import { type BotId, newId } from '../../../platform/ids.ts'
 import { draftColumns, draftOf } from '../draft.ts'
+import { refuseLocked } from '../flow-locks.ts'
 import { deleteFlowRow, lastFlowVersions, listFlowRows, lockFlowRows, nextFlowPosition } from '../queries.ts'
 import { deleteEdits, deleteTrash, listTrashedFlows } from '../trash/queries.ts'
 import type { Import, ListPart } from './part.ts'
@@ -34,6 +35,7 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, profile, user_id
   // All rows exist from here, so they are locked in the order every import takes; the new ones have revision -1.
   await insertAll(tx, 'flow', places, sql`on conflict (bot_id, id) do nothing`)
   const rows = new Map((await lockFlowRows(tx, bot_id, ids)).map((row) => [row.id, row]))
+  for (const row of rows.values()) refuseLocked(row, 'edit')
   // Of an earlier flow with the same id.
   await deleteEdits(
     tx,

@@ -241,6 +241,7 @@ export const apiFields: Record<string, string> = {
   severity: '`warning` for what may be published all the same; absent: the problem prevents publishing.',
   edits: 'Edits in the order in which they are applied.',
   edit_key: 'Id of this request, made by the sender: the same key again changes nothing.',
+  locks: 'What is refused until a manager unlocks the flow: `edit`, `copy`.',
   merges: 'True: edits of an older revision are merged with the saves since; otherwise they are refused.',
   conflicts: 'Edits that stayed behind, because a save between changed or removed the same.',
   'FlowConflict.conflict': 'Kind of conflict: both changed a value, or one removed what the other changed.',
