@@ -160,7 +160,7 @@ const mergeFields = (sides: Sides<Thing>, onClash: (clash: Clash) => void): Thin
   return isRecord(merged) ? merged : sides.theirs
 }
 
-const conflictOf = (clash: Clash, place: { block: string; card: string | null }): Conflict =>
+const conflictOf = (clash: Clash, place: { block: string | null; card: string | null }): Conflict =>
   clash.clash === 'value'
     ? { conflict: 'value', ...place, path: clash.path, base: clash.base, ours: clash.ours, theirs: clash.theirs }
     : { conflict: 'removed_member', ...place, path: clash.path, ours: clash.ours }
