@@ -11,6 +11,8 @@ const line: ThreadLine = {
   type: 'text',
   content: { text: 'hello', payload_title: null, attachments: [] },
   flow: null,
+  block: null,
+  card: null,
   status: 'received',
   platform_id: '17',
   message_tag: null,
