@@ -756,6 +756,26 @@ export interface paths {
         patch: operations["renameFlow"];
         trace?: never;
     };
+    "/v1/bots/{bot_id}/flows/{flow_id}/locks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Locks a flow against editing or copying, or unlocks it. A locked flow is refused to all, managers too.
+         * @description Needs the role MANAGE on the bot.
+         */
+        put: operations["lockFlow"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/flows/{flow_id}/duplicate": {
         parameters: {
             query?: never;
@@ -810,7 +830,7 @@ export interface paths {
         get: operations["listFlowEdits"];
         put?: never;
         /**
-         * Saves edits made on a revision of the draft. Sending the same `edit_key` again changes nothing.
+         * Saves edits made on a revision of the draft. Sending the same `edit_key` again changes nothing. With `merges`, edits of an older revision are merged with the saves since, field by field.
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
         post: operations["saveFlowEdits"];
@@ -874,10 +894,30 @@ export interface paths {
         get: operations["exportBot"];
         put?: never;
         /**
-         * Imports a bot file of at most 8 MiB. The bot keeps its own settings unless settings=take; then those of the file replace them.
+         * Imports a bot file of at most 8 MiB. The bot keeps its own settings unless settings=take; then those of the file replace them. With match=name, the parts of another bot are added: what they name is found by name, and nothing is replaced.
          * @description Needs the role MANAGE on the bot.
          */
         post: operations["importBot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/imports/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says what an import of a bot file would take, change, leave to you or lose. Nothing is stored.
+         * @description Needs the role MANAGE on the bot.
+         */
+        post: operations["planImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1970,10 +2010,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Blocks or unblocks a customer. Messages of a blocked customer are kept but start nothing.
+         * Blocks or unblocks a customer here. Messages of a blocked customer are kept but start nothing.
          * @description Needs the role MODERATE on the bot, or a higher one.
          */
         post: operations["blockCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/conversations/{id}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Does something on the platform at once: shows typing, marks as read, blocks, unblocks, or hands the conversation to another app.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["performAct"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2157,6 +2217,30 @@ export interface components {
             /** @description When the customer wrote for the first time. */
             created_at: string;
         };
+        /** @description What becomes of one object of an import. Each object has one line. */
+        ImportLineInput: {
+            /**
+             * @description List or part of the bot that the object belongs to.
+             * @enum {string}
+             */
+            list: "tags" | "custom_fields" | "bot_fields" | "topics" | "agents" | "keywords" | "sequences" | "tools" | "flows" | "folders" | "main_menu" | "asked_questions" | "settings" | "connections";
+            /** @description Id in the file; empty for a part that is no list. */
+            id: string;
+            /** @description Name in the file. */
+            name: string;
+            /**
+             * @description Taken as it is, changed, taken but in need of you, or lost.
+             * @enum {string}
+             */
+            outcome: "taken" | "changed" | "needs_you" | "lost";
+            /**
+             * @description Reason of the outcome.
+             * @enum {string}
+             */
+            why: "new" | "same_name" | "other_type" | "replaced" | "has_problems" | "names_missing" | "not_here" | "choose_again" | "kept_own";
+            /** @description Id in the bot; null where it is not there. */
+            into: string | null;
+        };
         ConversationRowInput: {
             /** @description Id, unique in its list. */
             id: string;
@@ -2337,6 +2421,31 @@ export interface components {
             message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
             /** @description Blocks of the flow; the first one is its start. */
             blocks: components["schemas"]["BlockInput"][];
+            /** @description Id of the folder the flow lies in; empty: none. */
+            folder?: string;
+            /** @description Notes on the canvas. */
+            notes?: {
+                /** @description Key, unique in its list. */
+                key: string;
+                /** @description The text. */
+                text: string;
+                /** @description Name of a color; empty: the usual one. */
+                color: string;
+                /** @description Place on the canvas. */
+                coordinate: {
+                    /** @description Pixels from the left edge of the canvas. */
+                    X: number;
+                    /** @description Pixels from the top edge of the canvas. */
+                    Y: number;
+                };
+                /** @description Bytes. */
+                size: {
+                    /** @description Width, in the units of coordinates. */
+                    W: number;
+                    /** @description Height, in the units of coordinates. */
+                    H: number;
+                };
+            }[];
         };
         ProblemInput: {
             /** @description Id of the flow; null: the problem is in a list of the bot. */
@@ -2394,6 +2503,79 @@ export interface components {
             kind: "keywords";
             /** @description Words of the keyword, at most 200 characters each. */
             keywords: string[];
+        };
+        FlowConflictInput: {
+            /**
+             * @description Kind of conflict: both changed a value, or one removed what the other changed.
+             * @constant
+             */
+            conflict: "value";
+            /** @description Key of the block, or the changed block that was removed; null: the flow itself. */
+            block: string | null;
+            /** @description Key of the card, or the changed card that was removed; null: the block itself. */
+            card: string | null;
+            /** @description JSON pointer within the card, or the block where `card` is null. */
+            path: string;
+            /** @description Value before both changes. */
+            base: unknown;
+            /** @description Value in the edits that were sent; not in the flow. */
+            ours: unknown;
+            /** @description Value that was saved first and is in the flow. */
+            theirs: unknown;
+        } | {
+            /**
+             * @description Kind of conflict: both changed a value, or one removed what the other changed.
+             * @constant
+             */
+            conflict: "removed_member";
+            /** @description Key of the block, or the changed block that was removed; null: the flow itself. */
+            block: string | null;
+            /** @description Key of the card, or the changed card that was removed; null: the block itself. */
+            card: string | null;
+            /** @description JSON pointer within the card, or the block where `card` is null. */
+            path: string;
+            /** @description Value in the edits that were sent; not in the flow. */
+            ours: unknown;
+        } | {
+            /**
+             * @description Kind of conflict: both changed a value, or one removed what the other changed.
+             * @constant
+             */
+            conflict: "removed_block";
+            /** @description Key of the block, or the changed block that was removed; null: the flow itself. */
+            block: components["schemas"]["BlockInput"];
+            /** @description Position it had among its neighbors, from 0. */
+            index: number;
+        } | {
+            /**
+             * @description Kind of conflict: both changed a value, or one removed what the other changed.
+             * @constant
+             */
+            conflict: "removed_card";
+            /** @description Key of the block, or the changed block that was removed; null: the flow itself. */
+            block: string;
+            /** @description Key of the card, or the changed card that was removed; null: the block itself. */
+            card: components["schemas"]["CardInput"];
+            /** @description Position it had among its neighbors, from 0. */
+            index: number;
+        } | {
+            /**
+             * @description Kind of conflict: both changed a value, or one removed what the other changed.
+             * @constant
+             */
+            conflict: "kept_block";
+            /** @description Key of the block, or the changed block that was removed; null: the flow itself. */
+            block: string;
+        } | {
+            /**
+             * @description Kind of conflict: both changed a value, or one removed what the other changed.
+             * @constant
+             */
+            conflict: "kept_card";
+            /** @description Key of the block, or the changed block that was removed; null: the flow itself. */
+            block: string;
+            /** @description Key of the card, or the changed card that was removed; null: the block itself. */
+            card: string;
         };
         KeywordInput: {
             /** @description Id, unique in its list. */
@@ -2480,7 +2662,7 @@ export interface components {
                 /** @description Customers for whom the step is sent; null: all. */
                 audience_filter: {
                     /**
-                     * @description Whether all filters must hold or any one of them.
+                     * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
                      * @enum {string}
                      */
                     match: "all" | "any";
@@ -2500,6 +2682,8 @@ export interface components {
             isDisableConvHandleByPancake: boolean;
             /** @description Whether or how to stay silent for so many minutes after a person answered (0: until handed back). */
             pause_minutes: number;
+            /** @description Whether or how to show the customer that their messages were read when a person opens the conversation. */
+            marks_read: boolean;
             /** @description Whether or how to mark a conversation in which a message of the bot failed. */
             mark_bot_reply_failed: boolean;
             /** @description Whether or how to make a conversation unread in which a message of the bot failed. */
@@ -3858,7 +4042,7 @@ export interface components {
                 /** @description Ways on, in the order in which they are tried. */
                 branches: {
                     /**
-                     * @description Whether all filters must hold or any one of them.
+                     * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
                      * @enum {string}
                      */
                     match: "all" | "any";
@@ -4352,6 +4536,51 @@ export interface components {
              * @description Kind of edit.
              * @constant
              */
+            edit: "set_folder";
+            /** @description Id of the folder the flow lies in; empty: none. */
+            folder: string;
+        } | {
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
+            edit: "put_notes";
+            /** @description Notes on the canvas, or their keys. */
+            notes: {
+                /** @description Key, unique in its list. */
+                key: string;
+                /** @description The text. */
+                text: string;
+                /** @description Name of a color; empty: the usual one. */
+                color: string;
+                /** @description Place on the canvas. */
+                coordinate: {
+                    /** @description Pixels from the left edge of the canvas. */
+                    X: number;
+                    /** @description Pixels from the top edge of the canvas. */
+                    Y: number;
+                };
+                /** @description Bytes. */
+                size: {
+                    /** @description Width, in the units of coordinates. */
+                    W: number;
+                    /** @description Height, in the units of coordinates. */
+                    H: number;
+                };
+            }[];
+        } | {
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
+            edit: "remove_notes";
+            /** @description Notes on the canvas, or their keys. */
+            notes: string[];
+        } | {
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "add_blocks";
             /** @description The blocks with their positions. */
             blocks: {
@@ -4614,6 +4843,15 @@ export interface components {
                     [key: string]: unknown;
                 };
             }[];
+            /** @description Folders of flows. */
+            folders?: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name as people read it. */
+                name: string;
+                /** @description Id of the folder it lies in; empty: none. */
+                parent: string;
+            }[];
             /** @description Flows of the bot. */
             flows: {
                 /** @description Id, unique in its list. */
@@ -4624,6 +4862,31 @@ export interface components {
                 message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
                 /** @description Blocks of the flow; the first one is its start. */
                 blocks: components["schemas"]["BlockInput"][];
+                /** @description Id of the folder the flow lies in; empty: none. */
+                folder?: string;
+                /** @description Notes on the canvas. */
+                notes?: {
+                    /** @description Key, unique in its list. */
+                    key: string;
+                    /** @description The text. */
+                    text: string;
+                    /** @description Name of a color; empty: the usual one. */
+                    color: string;
+                    /** @description Place on the canvas. */
+                    coordinate: {
+                        /** @description Pixels from the left edge of the canvas. */
+                        X: number;
+                        /** @description Pixels from the top edge of the canvas. */
+                        Y: number;
+                    };
+                    /** @description Bytes. */
+                    size: {
+                        /** @description Width, in the units of coordinates. */
+                        W: number;
+                        /** @description Height, in the units of coordinates. */
+                        H: number;
+                    };
+                }[];
             }[];
             /** @description Keywords in the order in which they are tried. */
             keywords: {
@@ -4734,7 +4997,7 @@ export interface components {
                     /** @description Customers for whom the step is sent; null: all. */
                     audience_filter: {
                         /**
-                         * @description Whether all filters must hold or any one of them.
+                         * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
                          * @enum {string}
                          */
                         match: "all" | "any";
@@ -4780,6 +5043,8 @@ export interface components {
                 isDisableConvHandleByPancake?: boolean;
                 /** @description Whether or how to stay silent for so many minutes after a person answered (0: until handed back). */
                 pause_minutes?: number;
+                /** @description Whether or how to show the customer that their messages were read when a person opens the conversation. */
+                marks_read?: boolean;
                 /** @description Whether or how to mark a conversation in which a message of the bot failed. */
                 mark_bot_reply_failed?: boolean;
                 /** @description Whether or how to make a conversation unread in which a message of the bot failed. */
@@ -4994,6 +5259,30 @@ export interface components {
             /** @description When the customer wrote for the first time. */
             created_at: string;
         };
+        /** @description What becomes of one object of an import. Each object has one line. */
+        ImportLine: {
+            /**
+             * @description List or part of the bot that the object belongs to.
+             * @enum {string}
+             */
+            list: "tags" | "custom_fields" | "bot_fields" | "topics" | "agents" | "keywords" | "sequences" | "tools" | "flows" | "folders" | "main_menu" | "asked_questions" | "settings" | "connections";
+            /** @description Id in the file; empty for a part that is no list. */
+            id: string;
+            /** @description Name in the file. */
+            name: string;
+            /**
+             * @description Taken as it is, changed, taken but in need of you, or lost.
+             * @enum {string}
+             */
+            outcome: "taken" | "changed" | "needs_you" | "lost";
+            /**
+             * @description Reason of the outcome.
+             * @enum {string}
+             */
+            why: "new" | "same_name" | "other_type" | "replaced" | "has_problems" | "names_missing" | "not_here" | "choose_again" | "kept_own";
+            /** @description Id in the bot; null where it is not there. */
+            into: string | null;
+        };
         ConversationRow: {
             /** @description Id, unique in its list. */
             id: string;
@@ -5174,6 +5463,31 @@ export interface components {
             message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
             /** @description Blocks of the flow; the first one is its start. */
             blocks: components["schemas"]["Block"][];
+            /** @description Id of the folder the flow lies in; empty: none. */
+            folder?: string;
+            /** @description Notes on the canvas. */
+            notes?: {
+                /** @description Key, unique in its list. */
+                key: string;
+                /** @description The text. */
+                text: string;
+                /** @description Name of a color; empty: the usual one. */
+                color: string;
+                /** @description Place on the canvas. */
+                coordinate: {
+                    /** @description Pixels from the left edge of the canvas. */
+                    X: number;
+                    /** @description Pixels from the top edge of the canvas. */
+                    Y: number;
+                };
+                /** @description Bytes. */
+                size: {
+                    /** @description Width, in the units of coordinates. */
+                    W: number;
+                    /** @description Height, in the units of coordinates. */
+                    H: number;
+                };
+            }[];
         };
         Problem: {
             /** @description Id of the flow; null: the problem is in a list of the bot. */
@@ -5231,6 +5545,79 @@ export interface components {
             kind: "keywords";
             /** @description Words of the keyword, at most 200 characters each. */
             keywords: string[];
+        };
+        FlowConflict: {
+            /**
+             * @description Kind of conflict: both changed a value, or one removed what the other changed.
+             * @constant
+             */
+            conflict: "value";
+            /** @description Key of the block, or the changed block that was removed; null: the flow itself. */
+            block: string | null;
+            /** @description Key of the card, or the changed card that was removed; null: the block itself. */
+            card: string | null;
+            /** @description JSON pointer within the card, or the block where `card` is null. */
+            path: string;
+            /** @description Value before both changes. */
+            base: unknown;
+            /** @description Value in the edits that were sent; not in the flow. */
+            ours: unknown;
+            /** @description Value that was saved first and is in the flow. */
+            theirs: unknown;
+        } | {
+            /**
+             * @description Kind of conflict: both changed a value, or one removed what the other changed.
+             * @constant
+             */
+            conflict: "removed_member";
+            /** @description Key of the block, or the changed block that was removed; null: the flow itself. */
+            block: string | null;
+            /** @description Key of the card, or the changed card that was removed; null: the block itself. */
+            card: string | null;
+            /** @description JSON pointer within the card, or the block where `card` is null. */
+            path: string;
+            /** @description Value in the edits that were sent; not in the flow. */
+            ours: unknown;
+        } | {
+            /**
+             * @description Kind of conflict: both changed a value, or one removed what the other changed.
+             * @constant
+             */
+            conflict: "removed_block";
+            /** @description Key of the block, or the changed block that was removed; null: the flow itself. */
+            block: components["schemas"]["Block"];
+            /** @description Position it had among its neighbors, from 0. */
+            index: number;
+        } | {
+            /**
+             * @description Kind of conflict: both changed a value, or one removed what the other changed.
+             * @constant
+             */
+            conflict: "removed_card";
+            /** @description Key of the block, or the changed block that was removed; null: the flow itself. */
+            block: string;
+            /** @description Key of the card, or the changed card that was removed; null: the block itself. */
+            card: components["schemas"]["Card"];
+            /** @description Position it had among its neighbors, from 0. */
+            index: number;
+        } | {
+            /**
+             * @description Kind of conflict: both changed a value, or one removed what the other changed.
+             * @constant
+             */
+            conflict: "kept_block";
+            /** @description Key of the block, or the changed block that was removed; null: the flow itself. */
+            block: string;
+        } | {
+            /**
+             * @description Kind of conflict: both changed a value, or one removed what the other changed.
+             * @constant
+             */
+            conflict: "kept_card";
+            /** @description Key of the block, or the changed block that was removed; null: the flow itself. */
+            block: string;
+            /** @description Key of the card, or the changed card that was removed; null: the block itself. */
+            card: string;
         };
         Keyword: {
             /** @description Id, unique in its list. */
@@ -5317,7 +5704,7 @@ export interface components {
                 /** @description Customers for whom the step is sent; null: all. */
                 audience_filter: {
                     /**
-                     * @description Whether all filters must hold or any one of them.
+                     * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
                      * @enum {string}
                      */
                     match: "all" | "any";
@@ -5337,6 +5724,8 @@ export interface components {
             isDisableConvHandleByPancake: boolean;
             /** @description Whether or how to stay silent for so many minutes after a person answered (0: until handed back). */
             pause_minutes: number;
+            /** @description Whether or how to show the customer that their messages were read when a person opens the conversation. */
+            marks_read: boolean;
             /** @description Whether or how to mark a conversation in which a message of the bot failed. */
             mark_bot_reply_failed: boolean;
             /** @description Whether or how to make a conversation unread in which a message of the bot failed. */
@@ -6695,7 +7084,7 @@ export interface components {
                 /** @description Ways on, in the order in which they are tried. */
                 branches: {
                     /**
-                     * @description Whether all filters must hold or any one of them.
+                     * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
                      * @enum {string}
                      */
                     match: "all" | "any";
@@ -7189,6 +7578,51 @@ export interface components {
              * @description Kind of edit.
              * @constant
              */
+            edit: "set_folder";
+            /** @description Id of the folder the flow lies in; empty: none. */
+            folder: string;
+        } | {
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
+            edit: "put_notes";
+            /** @description Notes on the canvas, or their keys. */
+            notes: {
+                /** @description Key, unique in its list. */
+                key: string;
+                /** @description The text. */
+                text: string;
+                /** @description Name of a color; empty: the usual one. */
+                color: string;
+                /** @description Place on the canvas. */
+                coordinate: {
+                    /** @description Pixels from the left edge of the canvas. */
+                    X: number;
+                    /** @description Pixels from the top edge of the canvas. */
+                    Y: number;
+                };
+                /** @description Bytes. */
+                size: {
+                    /** @description Width, in the units of coordinates. */
+                    W: number;
+                    /** @description Height, in the units of coordinates. */
+                    H: number;
+                };
+            }[];
+        } | {
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
+            edit: "remove_notes";
+            /** @description Notes on the canvas, or their keys. */
+            notes: string[];
+        } | {
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "add_blocks";
             /** @description The blocks with their positions. */
             blocks: {
@@ -7451,6 +7885,15 @@ export interface components {
                     [key: string]: unknown;
                 };
             }[];
+            /** @description Folders of flows. */
+            folders?: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name as people read it. */
+                name: string;
+                /** @description Id of the folder it lies in; empty: none. */
+                parent: string;
+            }[];
             /** @description Flows of the bot. */
             flows: {
                 /** @description Id, unique in its list. */
@@ -7461,6 +7904,31 @@ export interface components {
                 message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
                 /** @description Blocks of the flow; the first one is its start. */
                 blocks: components["schemas"]["Block"][];
+                /** @description Id of the folder the flow lies in; empty: none. */
+                folder?: string;
+                /** @description Notes on the canvas. */
+                notes?: {
+                    /** @description Key, unique in its list. */
+                    key: string;
+                    /** @description The text. */
+                    text: string;
+                    /** @description Name of a color; empty: the usual one. */
+                    color: string;
+                    /** @description Place on the canvas. */
+                    coordinate: {
+                        /** @description Pixels from the left edge of the canvas. */
+                        X: number;
+                        /** @description Pixels from the top edge of the canvas. */
+                        Y: number;
+                    };
+                    /** @description Bytes. */
+                    size: {
+                        /** @description Width, in the units of coordinates. */
+                        W: number;
+                        /** @description Height, in the units of coordinates. */
+                        H: number;
+                    };
+                }[];
             }[];
             /** @description Keywords in the order in which they are tried. */
             keywords: {
@@ -7571,7 +8039,7 @@ export interface components {
                     /** @description Customers for whom the step is sent; null: all. */
                     audience_filter: {
                         /**
-                         * @description Whether all filters must hold or any one of them.
+                         * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
                          * @enum {string}
                          */
                         match: "all" | "any";
@@ -7617,6 +8085,8 @@ export interface components {
                 isDisableConvHandleByPancake?: boolean;
                 /** @description Whether or how to stay silent for so many minutes after a person answered (0: until handed back). */
                 pause_minutes?: number;
+                /** @description Whether or how to show the customer that their messages were read when a person opens the conversation. */
+                marks_read?: boolean;
                 /** @description Whether or how to mark a conversation in which a message of the bot failed. */
                 mark_bot_reply_failed?: boolean;
                 /** @description Whether or how to make a conversation unread in which a message of the bot failed. */
@@ -8992,6 +9462,8 @@ export interface operations {
                     isDisableConvHandleByPancake?: boolean;
                     /** @description Whether or how to stay silent for so many minutes after a person answered (0: until handed back). */
                     pause_minutes?: number;
+                    /** @description Whether or how to show the customer that their messages were read when a person opens the conversation. */
+                    marks_read?: boolean;
                     /** @description Whether or how to mark a conversation in which a message of the bot failed. */
                     mark_bot_reply_failed?: boolean;
                     /** @description Whether or how to make a conversation unread in which a message of the bot failed. */
@@ -9677,6 +10149,8 @@ export interface operations {
                             problems: number;
                             /** @description What starts the flow. */
                             starts: components["schemas"]["FlowStart"][];
+                            /** @description What is refused until a manager unlocks the flow: `edit`, `copy`. */
+                            locks: ("edit" | "copy")[];
                         }[];
                         /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
@@ -9712,6 +10186,31 @@ export interface operations {
                         message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
                         /** @description Blocks of the flow; the first one is its start. */
                         blocks: components["schemas"]["BlockInput"][];
+                        /** @description Id of the folder the flow lies in; empty: none. */
+                        folder?: string;
+                        /** @description Notes on the canvas. */
+                        notes?: {
+                            /** @description Key, unique in its list. */
+                            key: string;
+                            /** @description The text. */
+                            text: string;
+                            /** @description Name of a color; empty: the usual one. */
+                            color: string;
+                            /** @description Place on the canvas. */
+                            coordinate: {
+                                /** @description Pixels from the left edge of the canvas. */
+                                X: number;
+                                /** @description Pixels from the top edge of the canvas. */
+                                Y: number;
+                            };
+                            /** @description Bytes. */
+                            size: {
+                                /** @description Width, in the units of coordinates. */
+                                W: number;
+                                /** @description Height, in the units of coordinates. */
+                                H: number;
+                            };
+                        }[];
                     };
                 };
             };
@@ -9732,6 +10231,8 @@ export interface operations {
                         revision: number;
                         /** @description The revision that is live; null: never published. */
                         published_revision: number | null;
+                        /** @description What is refused until a manager unlocks the flow: `edit`, `copy`. */
+                        locks: ("edit" | "copy")[];
                         /** @description The whole flow. */
                         flow: components["schemas"]["Flow"];
                     };
@@ -9768,6 +10269,8 @@ export interface operations {
                         revision: number;
                         /** @description The revision that is live; null: never published. */
                         published_revision: number | null;
+                        /** @description What is refused until a manager unlocks the flow: `edit`, `copy`. */
+                        locks: ("edit" | "copy")[];
                         /** @description The draft. */
                         flow: components["schemas"]["Flow"];
                     };
@@ -9833,6 +10336,36 @@ export interface operations {
             };
         };
     };
+    lockFlow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the flow. */
+                flow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What is refused until a manager unlocks the flow: `edit`, `copy`. */
+                    locks: ("edit" | "copy")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     duplicateFlow: {
         parameters: {
             query?: never;
@@ -9893,6 +10426,31 @@ export interface operations {
                         message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
                         /** @description Blocks of the flow; the first one is its start. */
                         blocks: components["schemas"]["BlockInput"][];
+                        /** @description Id of the folder the flow lies in; empty: none. */
+                        folder?: string;
+                        /** @description Notes on the canvas. */
+                        notes?: {
+                            /** @description Key, unique in its list. */
+                            key: string;
+                            /** @description The text. */
+                            text: string;
+                            /** @description Name of a color; empty: the usual one. */
+                            color: string;
+                            /** @description Place on the canvas. */
+                            coordinate: {
+                                /** @description Pixels from the left edge of the canvas. */
+                                X: number;
+                                /** @description Pixels from the top edge of the canvas. */
+                                Y: number;
+                            };
+                            /** @description Bytes. */
+                            size: {
+                                /** @description Width, in the units of coordinates. */
+                                W: number;
+                                /** @description Height, in the units of coordinates. */
+                                H: number;
+                            };
+                        }[];
                     };
                     /** @description The things the flow names in the bot it comes from. */
                     from: {
@@ -10049,6 +10607,11 @@ export interface operations {
                     edit_key: string;
                     /** @description Edits in the order in which they are applied. */
                     edits: components["schemas"]["EditInput"][];
+                    /**
+                     * @description True: edits of an older revision are merged with the saves since; otherwise they are refused.
+                     * @default false
+                     */
+                    merges?: boolean;
                 };
             };
         };
@@ -10062,6 +10625,8 @@ export interface operations {
                     "application/json": {
                         /** @description The revision the edits were made on. An old one answers `conflict.revision`. */
                         revision: number;
+                        /** @description Edits that stayed behind, because a save between changed or removed the same. */
+                        conflicts: components["schemas"]["FlowConflict"][];
                     };
                 };
             };
@@ -10161,6 +10726,8 @@ export interface operations {
             query?: {
                 /** @description `keep` leaves the bot’s settings as they are, `take` replaces them by those of the file. */
                 settings?: "keep" | "take";
+                /** @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name. */
+                match?: "id" | "name";
             };
             header?: never;
             path: {
@@ -10191,6 +10758,74 @@ export interface operations {
                         flows: number;
                         /** @description Number of problems in the imported flows. */
                         problems: number;
+                        /** @description Number of objects by what becomes of them. */
+                        counts: {
+                            /** @description Objects that are taken as they are. */
+                            taken: number;
+                            /** @description Objects that replace another one, or are not quite as they were. */
+                            changed: number;
+                            /** @description Objects that are taken and need a person. */
+                            needs_you: number;
+                            /** @description Objects that are left out. */
+                            lost: number;
+                        };
+                        /** @description What becomes of each object: at most 1,000 lines, those that need a person first. */
+                        report: components["schemas"]["ImportLine"][];
+                    };
+                };
+            };
+        };
+    };
+    planImport: {
+        parameters: {
+            query?: {
+                /** @description `keep` leaves the bot’s settings as they are, `take` replaces them by those of the file. */
+                settings?: "keep" | "take";
+                /** @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name. */
+                match?: "id" | "name";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Format of the file: `hawker/1`. */
+                    format: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Number of flows in the file. */
+                        flows: number;
+                        /** @description Number of problems in the imported flows. */
+                        problems: number;
+                        /** @description Number of objects by what becomes of them. */
+                        counts: {
+                            /** @description Objects that are taken as they are. */
+                            taken: number;
+                            /** @description Objects that replace another one, or are not quite as they were. */
+                            changed: number;
+                            /** @description Objects that are taken and need a person. */
+                            needs_you: number;
+                            /** @description Objects that are left out. */
+                            lost: number;
+                        };
+                        /** @description What becomes of each object: at most 1,000 lines, those that need a person first. */
+                        report: components["schemas"]["ImportLine"][];
                     };
                 };
             };
@@ -10725,7 +11360,7 @@ export interface operations {
                         /** @description Customers for whom the step is sent; null: all. */
                         audience_filter: {
                             /**
-                             * @description Whether all filters must hold or any one of them.
+                             * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
                              * @enum {string}
                              */
                             match: "all" | "any";
@@ -10842,7 +11477,7 @@ export interface operations {
                         /** @description Customers for whom the step is sent; null: all. */
                         audience_filter: {
                             /**
-                             * @description Whether all filters must hold or any one of them.
+                             * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
                              * @enum {string}
                              */
                             match: "all" | "any";
@@ -12610,7 +13245,7 @@ export interface operations {
                             /** @description Id of the bot. */
                             bot_id: string | null;
                             /** @description Why the page was not connected; null: it was. */
-                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.unreachable" | "conflict.revision" | "cross_site" | "flow.has_problems" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "member.last_admin" | "message.not_sendable" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
+                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.unreachable" | "conflict.revision" | "cross_site" | "flow.has_problems" | "flow.locked" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
                         }[];
                         /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
@@ -12851,6 +13486,15 @@ export interface operations {
                             /** @description Address of the picture; empty: none. */
                             avatar_url: string;
                         };
+                        /** @description The conversation in which this one goes on, because both customers are the same person; null: none. */
+                        same_as: {
+                            /** @description Id of that conversation. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                            /** @description Id of the customer on the platform. */
+                            psid: string;
+                        } | null;
                         /** @description Whether the platform still accepts messages to this customer. */
                         window: {
                             /** @description Whether the bot may write now. */
@@ -13057,6 +13701,46 @@ export interface operations {
                     "application/json": {
                         /** @description True: stored, and carried out when the conversation’s turn comes. */
                         accepted: boolean;
+                    };
+                };
+            };
+        };
+    };
+    performAct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the conversation. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What to do: typing, mark_read, block, unblock, pass_control (to the page’s inbox there) or take_control.
+                     * @enum {string}
+                     */
+                    act: "typing" | "mark_read" | "block" | "unblock" | "pass_control" | "take_control";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether the platform did it. */
+                        done: boolean;
+                        /** @description Why it was not done: `not_on_channel`, `not_connected`, `nothing_to_do`, `switched_off`, or a reason as of messages. */
+                        why: string | null;
                     };
                 };
             };

@@ -84,6 +84,13 @@ export interface Alarm {
   since: Instant;
 }
 
+export interface Alias {
+  at: Instant;
+  bot_id: Int8;
+  customer_id: Int8;
+  psid: string;
+}
+
 export interface Asset {
   bot_id: Int8;
   expires_at: Instant | null;
@@ -96,6 +103,7 @@ export interface Bot {
   allowed_origins: Generated<string[]>;
   created_at: Instant;
   default_flow: string | null;
+  folders: Json | null;
   id: Int8;
   is_demo: Generated<boolean>;
   language: Generated<string>;
@@ -244,6 +252,7 @@ export interface Flow {
   counted_revision: number | null;
   created_at: Instant;
   id: string;
+  locks: string[] | null;
   name: string;
   position: Generated<number>;
   problems: number | null;
@@ -294,6 +303,7 @@ export interface Input {
   raw_id: string | null;
   seq: Int8;
   sprint_at: Instant | null;
+  steps: Json | null;
   version: number | null;
 }
 
@@ -396,8 +406,10 @@ export interface Menu {
 
 export interface Message {
   at: Instant;
+  block: string | null;
   bot_id: Int8;
   by: string;
+  card: string | null;
   content: Json;
   conversation_id: Int8;
   flow: string | null;
@@ -584,6 +596,7 @@ export interface CellTables {
   account_rate: AccountRate;
   agent: Agent;
   alarm: Alarm;
+  alias: Alias;
   asset: Asset;
   bot: Bot;
   bot_field: BotField;
