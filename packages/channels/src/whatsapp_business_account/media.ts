@@ -36,7 +36,10 @@ type FileCard = { type: keyof typeof types; url: string; filename?: string }
  * A file by its address, which WhatsApp fetches: our own are public, as the webhook's address is.
  * https://developers.facebook.com/documentation/business-messaging/whatsapp/messages/image-messages
  */
-export const linkedMedia = ({ type, url, filename = '' }: FileCard, { files_at }: Pick<Recipient, 'files_at'>) => {
+export const linkedMedia = (
+  { type, url, filename = '' }: FileCard,
+  { files_at }: Pick<Recipient, 'files_at'>,
+): { type: Type; value: { link: string; filename?: string } } => {
   const link = url.startsWith('/') ? `${files_at}${url}` : url
   const kind = shownAsFile.test(pathOf(link)) ? 'document' : types[type]
   return { type: kind, value: { link, ...(kind === 'document' ? { filename: filenameOf(url, filename) } : {}) } }

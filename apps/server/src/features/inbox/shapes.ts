@@ -29,7 +29,7 @@ const isSpeaker = (by: string): by is Message['by'] => speakers.some((speaker) =
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {}
 
-export type LostPart = NonNullable<Message['lost_part']>
+type LostPart = NonNullable<Message['lost_part']>
 /** Beside the lines of a thread: names of flows and people, and the parts that were lost, by the lines' numbers. */
 export type Names = { flows: Map<string, string>; users: Map<string, string>; lost_parts: Map<number, LostPart> }
 

@@ -48,7 +48,7 @@ export function runOf(route: Route, rows: Row[], { post, now }: Pick<SendTools, 
 }
 
 /** `lost`: another worker has the lane. `apart`: the platform refused the call for one message's content, so each goes alone. */
-export type RunEnd = { fates: Fate[] } | { lost: true } | { apart: Exchange[] }
+type RunEnd = { fates: Fate[] } | { lost: true } | { apart: Exchange[] }
 
 /** Sends the messages of a run in one call. Each keeps its own fate, id and exchanges. */
 export async function sendRun(route: Route, run: Run, tools: SendTools): Promise<RunEnd> {
