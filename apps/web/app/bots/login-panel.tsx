@@ -92,9 +92,10 @@ function LoginPanel({ way, apps, bot_id }: PanelProps) {
 
 function NoApp({ way }: { way: Way }) {
   const t = useText('bots')
+  const settings = useText('settings')
   const name = t(`login.at.${way.app}`)
   return (
-    <Panel title={t('login.title', { name })} text={t('login.no_app', { name })}>
+    <Panel title={t('login.title', { name })} text={t('login.no_app', { name: settings(`apps.at.${way.app}`) })}>
       <Button component={Link} to="/account" variant="default">
         {t('login.add_app')}
       </Button>

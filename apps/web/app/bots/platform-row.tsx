@@ -43,10 +43,11 @@ function Facts({ id }: { id: Platform }) {
   const format = useFormat()
   const minutes = setUpMinutes[id]
   const { window, other } = lacksOf(id)
-  const lacks = [
-    ...(window === null ? [] : [t('lacks.window', { hours: format.number(window) })]),
-    ...other.map((key) => t(`lacks.${key}`)),
-  ]
+  const late =
+    window !== null && window >= 72
+      ? t('lacks.window_days', { days: format.number(window / 24) })
+      : window !== null && t('lacks.window', { hours: format.number(window) })
+  const lacks = [...(late ? [late] : []), ...other.map((key) => t(`lacks.${key}`))]
   const facts = [
     [t('facts.needs'), t(`needs.${id}`)],
     [t('facts.cost'), t(`cost.${costOf(id)}`)],
