@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Asked, Does } from './stand-in.ts'
+import type { Asked, Does } from './asked.ts'
 
 /** One platform as a stand-in plays it: how a person's words come to us, and how it takes what we send. */
 export type Messenger = {

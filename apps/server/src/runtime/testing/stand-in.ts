@@ -1,22 +1,9 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
+import type { Asked, Does } from './asked.ts'
 import type { Messenger } from './messengers.ts'
 
-/** One request that a platform received; `raw` has its bytes, for bodies that are not JSON. */
-export type Asked = {
-  at: number
-  path: string
-  to: string
-  text: string
-  body: Record<string, unknown>
-  raw: Buffer
-  headers: IncomingHttpHeaders
-  /** The platform has had this request before, by its key. */
-  isRepeat?: boolean
-}
-
-/** The platform's reaction: a status and body, silence, or a connection that breaks after the request was read. */
-export type Does = { status: number; body: unknown; headers?: Record<string, string> } | 'hang' | 'reset'
+export type { Asked, Does } from './asked.ts'
 
 const parsed = (text: string): Record<string, unknown> => {
   try {

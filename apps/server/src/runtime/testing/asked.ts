@@ -1,0 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** One request that a platform received; `raw` has its bytes, for bodies that are not JSON. */
+export type Asked = {
+  at: number
+  path: string
+  to: string
+  text: string
+  body: Record<string, unknown>
+  raw: Buffer
+  headers: IncomingHttpHeaders
+  /** The platform has had this request before, by its key. */
+  isRepeat?: boolean
+}
+
+/** The platform's reaction: a status and body, silence, or a connection that breaks after the request was read. */
+export type Does = { status: number; body: unknown; headers?: Record<string, string> } | 'hang' | 'reset'
