@@ -89,7 +89,7 @@ const anyEdit = (keys: readonly string[]): fc.Arbitrary<Edit> => {
     fc.record({ edit: is('rename_flow'), name: fc.string({ maxLength: 3 }) }),
     fc.record({ edit: is('set_folder'), folder: fc.constantFrom('', 'f1', 'f3') }),
     fc.record({ edit: is('put_notes'), notes: noteList.filter((notes) => notes.length > 0) }),
-    fc.record({ edit: is('remove_notes'), notes: fc.constantFrom(['n1'], ['n2', 'n3']) }),
+    fc.record({ edit: is('remove_notes'), notes: fc.constantFrom<string[]>(['n1'], ['n2', 'n3']) }),
     fc.record({ edit: is('set_message_type'), message_type: fc.constantFrom(null, 'promotional') }),
     fc.record({
       edit: is('add_blocks'),

@@ -57,7 +57,9 @@ export async function scheduleUpkeep({ cells, media, jobs, log, retentionDays, n
   await jobs.every('*/15 * * * *', 'seen', () => inEachCell((cell) => forgetSeen(cell, daysAgo(seenDays))))
   // Platforms have dropped these files, and nothing names them any more.
   await jobs.every('35 3 * * *', 'assets', () =>
-    inEachCell(({ db }) => db.deleteFrom('asset').where('expires_at', '<', now().toISOString()).execute()),
+    inEachCell(async ({ db }) => {
+      await db.deleteFrom('asset').where('expires_at', '<', now().toISOString()).execute()
+    }),
   )
   await jobs.every('3-59/15 * * * *', 'traffic', () => inEachCell((cell) => countTraffic(cell, now())))
   await jobs.every('*/5 * * * *', 'unfinished-bots', async () => {

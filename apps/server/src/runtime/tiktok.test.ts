@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readBot } from '@hawker/core'
 import { beforeEach, expect, test } from 'vitest'
-import { importDocument } from '../features/document/index.ts'
+import { importBot } from '../features/document/index.ts'
 import { pathApp, until } from './testing/path-app.ts'
 import { shop } from './testing/shop.ts'
 import { standIn } from './testing/stand-in.ts'
@@ -19,7 +19,7 @@ const twelve = { id: 'twelve', name: 'twelve', blocks: [{ key: 'a', title: 'a', 
 const base = shop('tiktok_business_messaging')
 const read = readBot({ ...base, flows: [...base.flows, twelve], default_flow: 'twelve' })
 if (!read.ok) throw new Error(read.reason)
-await importDocument(tiktok.cell.db, tiktok.id, null, read.bot, new Date())
+await importBot(tiktok.cell.db, tiktok.id, null, read.bot, new Date())
 
 let numbers = 0
 beforeEach(() => {

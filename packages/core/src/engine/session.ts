@@ -129,5 +129,5 @@ export type Input =
   | { kind: 'take_over'; user_id: string | null; pause_minutes: number | null }
   | { kind: 'hand_back'; user_id: string | null }
   | { kind: 'subscription'; is_subscribed: boolean }
-  /** A user of the page blocks the customer, or unblocks them. */
-  | { kind: 'block'; is_blocked: boolean; user_id: string }
+  /** A user of the page blocks the customer, or unblocks them; null: the server, for a customer who goes on as another. */
+  | { kind: 'block'; is_blocked: boolean; user_id: string | null }

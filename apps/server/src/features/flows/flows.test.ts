@@ -181,7 +181,7 @@ test('a locked flow is refused on every route until a manager unlocks it', async
   const locks = (list: string[]) => ask(ann, 'PUT', `${at}/flows/shut/locks`, { locks: list })
   expect((await locks(['edit', 'copy'])).status).toBe(204)
   expect(await open('shut')).toMatchObject({ locks: ['edit', 'copy'] })
-  const tries: [string, string, string, object?][] = [
+  const tries: [string, Parameters<typeof ask>[1], string, object?][] = [
     ['edit', 'POST', '/flows/shut/edits', { revision: 0, edit_key: 'of-a-locked-flow', edits: [rename('x')] }],
     ['edit', 'PATCH', '/flows/shut', { name: 'x' }],
     ['edit', 'DELETE', '/flows/shut'],

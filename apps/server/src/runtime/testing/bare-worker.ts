@@ -59,6 +59,7 @@ export function bareWorker(
       bot_id,
       psid,
       address: null,
+      has_only_opened: false,
       last_in_at: new Date().toISOString(),
       channel,
       account,

@@ -12,6 +12,7 @@ const flow = (more: Partial<FlowEntry> = {}): FlowEntry => ({
   blocks: 1,
   problems: 0,
   starts: [],
+  locks: [],
   ...more,
 })
 

@@ -79,7 +79,7 @@ function Writing({ block, value, ghost, label, isSingleLine = false, hasVariable
         />
       </Popover.Target>
       <Popover.Dropdown p={4}>
-        {typing.typed !== null && <VariableList variables={typing.variables} onPick={typing.put} />}
+        {typing.typed !== null && <VariableList search={typing.typed} onPick={typing.put} />}
       </Popover.Dropdown>
     </Popover>
   )

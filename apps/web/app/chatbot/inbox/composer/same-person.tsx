@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useText } from '../../../frame/use-text.ts'
-import { useCustomerName } from '../list/customer-name.ts'
+import { useCustomerName } from '../../../ui/use-customer-name.ts'
 import classes from './composer.module.css'
 
 type Props = { same: { name: string; psid: string }; to: string }

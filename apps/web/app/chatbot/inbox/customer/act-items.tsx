@@ -22,7 +22,7 @@ export function ActItems({ id, name, lastInAt }: Props) {
   const t = useText('inbox')
   const channel = useChannelName()(useBot().platform)
   const profile = profiles[useBot().platform]
-  const now = useNow()
+  const now = useNow().getTime()
   const { mutate: perform, isPending } = usePerform({ id, name })
   return acts.map(([act, Icon]) => {
     const verdict: ActVerdict = mayAct(profile, act, lastInAt, now)

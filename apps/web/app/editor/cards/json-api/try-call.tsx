@@ -29,7 +29,7 @@ export function TryCall({ card, onPick }: TryCallProps) {
           body: { method: names[card.config.method], url, headers, body },
         }),
       ),
-    onError: showError,
+    onError: (error) => showError(error),
   })
   return (
     <div className={css.group}>

@@ -10,7 +10,7 @@ export function Parameters({ text, onChange }: { text: string; onChange: (text: 
   const t = useText('editor')
   const { canEdit } = useEditor()
   // A choice and a bot field have bars of their own, which would be read as a default here.
-  const variables = useVariables('').filter(({ name, written }) => written.startsWith('{{') && !name.includes('|'))
+  const variables = useVariables()('').filter(({ name, written }) => written.startsWith('{{') && !name.includes('|'))
   return parametersIn(text).map((parameter, index) => {
     const { name, fallback } = parameter
     const isKnown = variables.some((each) => each.name === name)

@@ -9,7 +9,7 @@ type TextField = HTMLTextAreaElement | HTMLInputElement
 export function useVariableTyping(field: RefObject<TextField | null>, value: string, onChange: (text: string) => void) {
   /** The part of a name typed after `{{`; null while no name is being typed. */
   const [typed, setTyped] = useState<string | null>(null)
-  const variables = useVariables(typed ?? '')
+  const findVariables = useVariables()
   const put = (written: string) => {
     const next = insertVariable(value, field.current?.selectionStart ?? value.length, written)
     onChange(next.text)
@@ -21,7 +21,6 @@ export function useVariableTyping(field: RefObject<TextField | null>, value: str
   }
   return {
     typed,
-    variables,
     put,
     stop: () => setTyped(null),
     /** After each change of the text. */
@@ -30,12 +29,13 @@ export function useVariableTyping(field: RefObject<TextField | null>, value: str
     /** True where the key belonged to the list. */
     onKey(event: KeyboardEvent): boolean {
       if (typed === null) return false
-      const [first] = variables
       if (event.key === 'Escape') {
         setTyped(null)
         return true
       }
-      if (!first || (event.key !== 'Enter' && event.key !== 'Tab')) return false
+      if (event.key !== 'Enter' && event.key !== 'Tab') return false
+      const [first] = findVariables(typed)
+      if (!first) return false
       event.preventDefault()
       put(first.written)
       return true

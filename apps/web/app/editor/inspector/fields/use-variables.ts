@@ -10,21 +10,23 @@ export type Variable = { name: string; written: string; words: string }
 const inBraces = (name: string, words: string): Variable => ({ name, written: `{{${name}}}`, words })
 
 /**
- * The variables whose name or label matches the typed text: the customer's, the bot's and the time's, fields, choices, then
- * those of an order.
+ * Finds the variables whose name or label matches a text: the customer's, the bot's and the time's, fields, choices, then
+ * those of an order. A function, because most fields are written without asking for any.
  */
-export function useVariables(search: string): Variable[] {
+export function useVariables(): (search: string) => Variable[] {
   const t = useText('editor')
   const { profile } = useEditor()
   const { fields, bot_fields } = useNames()
-  const choices = [t('variable_choice.he'), t('variable_choice.she'), t('variable_choice.they')].join('|')
-  const all = [
-    ...variablesOn(profile).map((name) => inBraces(name, t(`variable.${name}`))),
-    ...fields.map(({ id, name }) => inBraces(`${id}//${name}`, name)),
-    ...bot_fields.map(({ id, name }) => inBraces(`${id}/|${name}`, name)),
-    inBraces(`gender|${choices}`, t('variable.gender')),
-    inBraces(`random|${t('variable_choice.one')}|${t('variable_choice.two')}`, t('variable.random')),
-    ...writtenOrders.map(({ name, written }) => ({ name, written, words: t('variable.order', { name }) })),
-  ]
-  return searchIn(all, search, ({ name, words }) => `${words} ${name}`)
+  return (search) => {
+    const choices = [t('variable_choice.he'), t('variable_choice.she'), t('variable_choice.they')].join('|')
+    const all = [
+      ...variablesOn(profile).map((name) => inBraces(name, t(`variable.${name}`))),
+      ...fields.map(({ id, name }) => inBraces(`${id}//${name}`, name)),
+      ...bot_fields.map(({ id, name }) => inBraces(`${id}/|${name}`, name)),
+      inBraces(`gender|${choices}`, t('variable.gender')),
+      inBraces(`random|${t('variable_choice.one')}|${t('variable_choice.two')}`, t('variable.random')),
+      ...writtenOrders.map(({ name, written }) => ({ name, written, words: t('variable.order', { name }) })),
+    ]
+    return searchIn(all, search, ({ name, words }) => `${words} ${name}`)
+  }
 }

@@ -2,13 +2,18 @@ import { compile, fill } from '@hawker/core'
 import { useText } from '../../../frame/use-text.ts'
 import { useSampleWords } from '../../text/use-sample-words.ts'
 import css from '../inspector.module.css'
-import type { Variable } from './use-variables.ts'
+import { useVariables } from './use-variables.ts'
 
-type VariableListProps = { variables: readonly Variable[]; onPick: (written: string) => void }
+type VariableListProps = {
+  /** The part of a name that was typed. */
+  search: string
+  onPick: (written: string) => void
+}
 
 /** The words that are filled in when a message is sent, each with what a sample customer would read. */
-export function VariableList({ variables, onPick }: VariableListProps) {
+export function VariableList({ search, onPick }: VariableListProps) {
   const t = useText('editor')
+  const variables = useVariables()(search)
   const sample = useSampleWords()()
   return (
     <div className={css.variables}>

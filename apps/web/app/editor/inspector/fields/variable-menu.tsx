@@ -1,20 +1,18 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { IconBraces } from '@tabler/icons-react'
 import { useText } from '../../../frame/use-text.ts'
-import type { Variable } from './use-variables.ts'
 import { VariableList } from './variable-list.tsx'
 
 type VariableMenuProps = {
-  variables: readonly Variable[]
   isOpen: boolean
-  /** It stands under a name that is being typed: the keys stay in the text. */
-  isTyped: boolean
+  /** The part of a name that is being typed, which keeps the keys; null while none is. */
+  typed: string | null
   onToggle: (isOpen: boolean) => void
   onPick: (written: string) => void
 }
 
 /** The words that are filled in when a message is sent, behind a button in the field. */
-export function VariableMenu({ variables, isOpen, isTyped, onToggle, onPick }: VariableMenuProps) {
+export function VariableMenu({ isOpen, typed, onToggle, onPick }: VariableMenuProps) {
   const t = useText('editor')
   return (
     <Popover
@@ -22,8 +20,8 @@ export function VariableMenu({ variables, isOpen, isTyped, onToggle, onPick }: V
       onChange={onToggle}
       position="bottom-end"
       width={300}
-      trapFocus={!isTyped}
-      returnFocus={!isTyped}
+      trapFocus={typed === null}
+      returnFocus={typed === null}
     >
       <Tooltip label={`${t('field.variable')} {{`}>
         <Popover.Target>
@@ -32,7 +30,7 @@ export function VariableMenu({ variables, isOpen, isTyped, onToggle, onPick }: V
           </ActionIcon>
         </Popover.Target>
       </Tooltip>
-      <Popover.Dropdown p={4}>{isOpen && <VariableList variables={variables} onPick={onPick} />}</Popover.Dropdown>
+      <Popover.Dropdown p={4}>{isOpen && <VariableList search={typed ?? ''} onPick={onPick} />}</Popover.Dropdown>
     </Popover>
   )
 }

@@ -56,9 +56,8 @@ export function WordsField({
     },
     rightSection: hasVariables && canEdit && (
       <VariableMenu
-        variables={typing.variables}
         isOpen={isOpen || typing.typed !== null}
-        isTyped={typing.typed !== null}
+        typed={typing.typed}
         onToggle={(wanted) => (wanted ? setOpen(true) : close())}
         onPick={(written) => {
           setOpen(false)
