@@ -17,8 +17,10 @@ test.each(connectableIds.filter(hasStandIn))('the stand-in of %s takes every gol
   let taken = 0
   for (const [index, { says, card, to }] of fixturesOf(platform).outbound.entries()) {
     if (ofAccount.has(card.type)) continue
-    const { channel, account, psid } = await meet(standIns, platform)
-    const readings = await sendCard(channel, account, card, sampleRecipient({ ...to, psid, our_id: `c.${index}` }))
+    const { channel, account, psid, context } = await meet(standIns, platform)
+    // An answer names the event that this stand-in sent.
+    const answers = to?.context && context ? { context } : {}
+    const readings = await sendCard(channel, account, card, sampleRecipient({ ...to, ...answers, psid, our_id: `c.${index}` }))
     taken += readings.length
     for (const reading of readings)
       if (!reading.ok) refused.push(`${says}: ${reading.fault.code} ${reading.fault.message}`)

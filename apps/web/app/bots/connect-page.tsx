@@ -19,7 +19,11 @@ export default function ConnectPage() {
   if (bot?.platform === about.id) return <Connected about={about} />
   return (
     <Page
-      title={t('connect_title', { channel: t(`common:channels.${about.id}`) })}
+      title={
+        about.id === 'custom'
+          ? t('connect_title_custom')
+          : t('connect_title', { channel: t(`common:channels.${about.id}`) })
+      }
       aside={<ChannelBadge platform={about.id} size={24} />}
     >
       <div className={classes.columns}>

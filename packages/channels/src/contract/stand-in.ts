@@ -84,7 +84,8 @@ export async function meet({ simulator, webhookOf, hooksOf }: StandIns, platform
   await customer.says('Xin chào 👋')
   const events = eventsOf(hooksOf(platform).at(-1), account)
   const [psid = customer.id] = events.flatMap((event) => ('psid' in event ? [event.psid] : []))
-  return { channel, handle, account, customer, psid }
+  const [context = null] = events.flatMap((event) => ('context' in event && event.context ? [event.context] : []))
+  return { channel, handle, account, customer, psid, context }
 }
 
 /** What an adapter reads in a webhook of an account. */

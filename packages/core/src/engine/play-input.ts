@@ -87,7 +87,8 @@ const playNow = (run: Run, input: Input): void => {
       break
     case 'block':
       if (input.is_blocked) block(run, input.user_id)
-      else unblock(run, input.user_id)
+      // Only a person takes a block back.
+      else if (input.user_id !== null) unblock(run, input.user_id)
       break
     case 'subscription':
       setSubscribed(run, input.is_subscribed)

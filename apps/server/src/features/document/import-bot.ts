@@ -52,7 +52,9 @@ export async function importBot(
 ): Promise<ImportPlan> {
   const isOfOthers = importing.match === 'name'
   // Found before the bot is locked: a large file takes its time.
-  const known = isOfOthers ? importing : { ...importing, problems: ruleProblems(bot, null, await readDeclared(db, bot_id, bot.platform)) }
+  const known = isOfOthers
+    ? importing
+    : { ...importing, problems: ruleProblems(bot, null, await readDeclared(db, bot_id, bot.platform)) }
   return inTurn(bot_id, () =>
     db.transaction().execute(async (tx) => {
       await mayTakeLong.execute(tx)

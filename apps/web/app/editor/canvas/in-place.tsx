@@ -57,7 +57,15 @@ function Writing({ block, value, ghost, label, isSingleLine = false, hasVariable
     on.onClose()
   }
   return (
-    <Popover opened={typing.typed !== null} position="bottom-start" width={300} trapFocus={false} returnFocus={false}>
+    <Popover
+      opened={typing.typed !== null}
+      position="bottom-start"
+      width={300}
+      trapFocus={false}
+      returnFocus={false}
+      // A text field is not what a screen reader would call expanded.
+      withRoles={false}
+    >
       <Popover.Target>
         <textarea
           // The canvas neither drags nor zooms inside a text field.

@@ -137,7 +137,7 @@ test.each(languages)('in %s what is chosen among has words of its own', async (l
 
 test.each<[string, Partial<Filter>, string]>([
   ['a yes-or-no field of the bot', { type: 'bot_field', field_id: 'open', value: true }, 'Open now là Có'],
-  ['a flag', { type: 'is_done', value: false }, 'Hội thoại đã xong là Không'],
+  ['a flag', { type: 'is_done', value: false }, 'Cuộc trò chuyện đã xong là Không'],
   ['a weekday', { type: 'current_time', value: 'monday' }, 'Giờ hiện tại là Thứ Hai'],
   ['a time of day', { type: 'current_time', value: '08:00' }, 'Giờ hiện tại là 08:00'],
   ['a source', { type: 'source', value: 'CUSTOMER_CHAT_PLUGIN' }, 'Nguồn là Chat trên website'],
