@@ -69,13 +69,16 @@ test('an app without an address fetches its messages in order, waits for the nex
   expect(texts(await next)).toEqual(['three'])
   expect(texts(await poll(bot.page_id, '?after=0'))).toEqual(['one', 'two', 'three'])
   const { db } = bot.cell
-  const lines = await db
-    .selectFrom('message')
-    .select('status')
-    .where('bot_id', '=', bot.id)
-    .where('by', '!=', 'customer')
-    .execute()
-  expect(lines.map(({ status }) => status)).toEqual(['sent', 'sent', 'sent'])
+  const statuses = async () =>
+    (
+      await db
+        .selectFrom('message')
+        .select('status')
+        .where('bot_id', '=', bot.id)
+        .where('by', '=', 'operator')
+        .execute()
+    ).map(({ status }) => status)
+  await expect.poll(statuses, { timeout: 10_000 }).toEqual(['sent', 'sent', 'sent'])
 })
 
 test('a wrong signature, an unknown app, and another app’s secret fetch nothing', async () => {

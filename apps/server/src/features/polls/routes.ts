@@ -65,7 +65,7 @@ export function pollRoutes(app: FastifyInstance, { cells, secret, settings, limi
         for (;;) {
           const rows = await listMessages(db, bot_id, after, mostMessages)
           if (rows.length || Date.now() >= until || request.raw.destroyed)
-            return { messages: rows.map(({ body }) => JSON.parse(body)), cursor: rows.at(-1)?.n ?? after }
+            return { messages: rows.map(({ body }): unknown => JSON.parse(body)), cursor: rows.at(-1)?.n ?? after }
           await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
         }
       } finally {

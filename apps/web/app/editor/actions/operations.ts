@@ -3,7 +3,7 @@ import type { ValueForm } from './value-form.ts'
 
 export type Operation = ActionOf<'custom_field_change'>['operation']
 
-const sums = ['add', 'subtract', 'multiply', 'divide'] as const satisfies Operation[]
+const sums = ['add', 'subtract', 'multiply', 'divide'] as const satisfies readonly Operation[]
 
 /** How a field of this form can change. A text may hold a number, so it can be computed with as well. */
 export function operationsFor(form: ValueForm): readonly Operation[] {

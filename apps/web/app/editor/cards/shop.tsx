@@ -10,10 +10,16 @@ import { namedView } from './named-view.tsx'
 
 type Shop = 'shopee' | 'lazada' | 'tiki'
 
+const abouts = {
+  shopee: 'card_about.shopee',
+  lazada: 'card_about.lazada',
+  tiki: 'card_about.tiki',
+} as const satisfies Record<Shop, string>
+
 /** Products of a shop platform. */
 export const shop = <K extends Shop>(plugin_id: K): CardParts<CardOf<K>> => ({
   icon: IconShoppingBag,
-  about: `card_about.${plugin_id}`,
+  about: abouts[plugin_id],
   isSpecial: true,
   Editor: ShopEditor,
   View: namedView(IconShoppingBag),

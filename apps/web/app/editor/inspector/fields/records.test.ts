@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entriesOf, isRecordOf, recordOf } from './records.ts'
 
-test.each([
+test.each<[string, [string, string][], Record<string, string>]>([
   ['names and values', [['a', '1']], { a: '1' }],
   ['one without a name', [['', '1']], {}],
   ['spaces around a name', [[' a ', '1']], { a: '1' }],
@@ -13,7 +13,7 @@ test.each([
     ],
     { a: '2' },
   ],
-] as const)('%s', (_, pairs, record) => {
+])('%s', (_, pairs, record) => {
   const entries = pairs.map(([name, value]) => ({ name, value }))
   expect(recordOf(entries)).toEqual(record)
   expect(isRecordOf(entries, record)).toBe(true)

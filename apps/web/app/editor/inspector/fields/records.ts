@@ -5,7 +5,9 @@ export const entriesOf = (record: Record<string, string>): Entry[] =>
 
 /** The record of a list of entries: those without a name are not in it yet, and the last of a name counts. */
 export const recordOf = (entries: readonly Entry[]): Record<string, string> =>
-  Object.fromEntries(entries.flatMap(({ name, value }) => (name.trim() === '' ? [] : [[name.trim(), value]])))
+  Object.fromEntries(
+    entries.filter(({ name }) => name.trim() !== '').map(({ name, value }): [string, string] => [name.trim(), value]),
+  )
 
 /** Whether a list of entries makes this record, in whatever order. */
 export function isRecordOf(entries: readonly Entry[], record: Record<string, string>): boolean {
