@@ -126,8 +126,8 @@ export const markPublished = (tx: CellTx, bot_id: BotId, id: string, version: nu
     .where('id', '=', id)
     .execute()
 
-export const deleteFlowRow = async (tx: CellTx, bot_id: BotId, id: string): Promise<boolean> =>
-  (await tx.deleteFrom('flow').where('bot_id', '=', bot_id).where('id', '=', id).returning('id').execute()).length > 0
+export const deleteFlowRows = (tx: CellTx, bot_id: BotId, ids: string[]) =>
+  tx.deleteFrom('flow').where('bot_id', '=', bot_id).where('id', '=', sql<string>`any(${ids}::text[])`).execute()
 
 /** The live version of each flow, whatever its draft holds. Read one by one, as the runtime reads a bot's flows. */
 export const listLiveFlows = (tx: Reader, bot_id: BotId) =>

@@ -5,7 +5,7 @@ import { insertAll, putAll } from '../../../platform/db/rows.ts'
 import { type BotId, newId } from '../../../platform/ids.ts'
 import { draftColumns, draftOf } from '../draft.ts'
 import { refuseLocked } from '../flow-locks.ts'
-import { deleteFlowRow, lastFlowVersions, listFlowRows, lockFlowRows, nextFlowPosition } from '../queries.ts'
+import { deleteFlowRows, lastFlowVersions, listFlowRows, lockFlowRows, nextFlowPosition } from '../queries.ts'
 import { deleteEdits, deleteTrash, listTrashedFlows } from '../trash/queries.ts'
 import type { Import, ListPart } from './part.ts'
 
@@ -18,7 +18,7 @@ export const flows: ListPart<Flow> = {
   nameOf: ({ name }) => name,
   read: async (db, bot_id) => (await listFlowRows(db, bot_id)).map(draftOf),
   put: importFlows,
-  delete: deleteFlowRow,
+  delete: deleteFlowRows,
 }
 
 /** A draft is stored as a whole at every hundredth revision, and as edits in between: so that an earlier one can be read. */
@@ -95,5 +95,5 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, profile, user_id
 
 /** A file's flow takes the place of one in the trash with its id. */
 async function replaceTrashed(tx: CellTx, bot_id: BotId, ids: string[]) {
-  for (const id of await listTrashedFlows(tx, bot_id, ids)) await deleteTrash(tx, bot_id, 'flow', id)
+  await deleteTrash(tx, bot_id, 'flow', await listTrashedFlows(tx, bot_id, ids))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CellTx } from '../../../platform/db/cell.ts'
 import { putAll, type Row } from '../../../platform/db/rows.ts'
@@ -41,7 +42,7 @@ export const listPart = <Item, Table extends ListTable>({
     const { position } = await findEnd(tx, bot_id, table)
     await putAll(tx, table, [toRow(item, { bot_id, position }, at, false)], ['position'])
   },
-  delete: (tx, bot_id, id) => deleteRow(tx, bot_id, table, id),
+  delete: (tx, bot_id, ids) => deleteRows(tx, bot_id, table, ids),
 })
 
 /** For lists in which new things have no position: they follow the imported ones, in order of creation. */
@@ -65,5 +66,5 @@ const findEnd = (tx: CellTx, bot_id: BotId, table: ListTable) =>
     .where('bot_id', '=', bot_id)
     .executeTakeFirstOrThrow()
 
-const deleteRow = async (tx: CellTx, bot_id: BotId, table: ListTable, id: string): Promise<boolean> =>
-  (await tx.deleteFrom(table).where('bot_id', '=', bot_id).where('id', '=', id).returning('id').execute()).length > 0
+const deleteRows = (tx: CellTx, bot_id: BotId, table: ListTable, ids: string[]) =>
+  tx.deleteFrom(table).where('bot_id', '=', bot_id).where('id', '=', sql<string>`any(${ids}::text[])`).execute()

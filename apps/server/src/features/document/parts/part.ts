@@ -43,8 +43,8 @@ export type ListPart<Item> = {
   kind: ListTable | 'flow'
   read(db: Reader, bot_id: BotId): Promise<Item[]>
   put(tx: CellTx, items: Item[], into: Import): Promise<void>
-  /** Deletes one thing; returns false where it does not exist. */
-  delete(tx: CellTx, bot_id: BotId, id: string): Promise<boolean>
+  /** Deletes things; those that do not exist are passed over. */
+  delete(tx: CellTx, bot_id: BotId, ids: string[]): Promise<unknown>
   /** The name a person knows the thing by. */
   nameOf(item: Item): string
 }

@@ -20,7 +20,7 @@ export async function eraseTrashed(db: CellDb, bot_id: BotId, kind: string, id: 
   // Before the row itself: after an interruption the row is still there, and the nightly emptying finishes the work.
   await forget[kind]?.(db, bot_id, id)
   await db.transaction().execute(async (tx) => {
-    if ((await deleteTrash(tx, bot_id, kind, id)) && kind === 'flow') await deleteEdits(tx, bot_id, [id])
+    if ((await deleteTrash(tx, bot_id, kind, [id])) && kind === 'flow') await deleteEdits(tx, bot_id, [id])
   })
   return true
 }

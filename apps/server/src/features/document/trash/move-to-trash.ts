@@ -8,7 +8,7 @@ import { listOf } from '../parts/index.ts'
 import { lockBot } from '../queries.ts'
 import { readDocument } from '../read-document.ts'
 import { readLiveFlows } from '../read-live-flows.ts'
-import { insertTrash, readRows } from './queries.ts'
+import { insertTrash, readRows, type Trashed } from './queries.ts'
 
 export type Move = { bot_id: BotId; user_id: UserId; list: UsedList; ids: string[]; at: Date }
 
@@ -31,6 +31,7 @@ export const moveToTrash = (db: CellDb, { bot_id, user_id, list, ids, at }: Move
       const draft = await readDocument(tx, bot_id)
       const live = { ...draft, flows: await readLiveFlows(tx, bot_id) }
       const nameOf = namesIn(draft, list)
+      const free: Trashed[] = []
       for (const { id, content } of rows) {
         const name = nameOf(id)
         const used_by = usersOf([draft, live], list, id)
@@ -38,11 +39,13 @@ export const moveToTrash = (db: CellDb, { bot_id, user_id, list, ids, at }: Move
           result.kept.push({ id, name, used_by })
           continue
         }
-        await insertTrash(tx, bot_id, { kind, id, name, content, at })
-        await remove(tx, bot_id, id)
-        result.moved.push(id)
+        free.push({ kind, id, name, content, at })
       }
-      if (result.moved.length) await makeVersion(tx, bot_id, user_id, at)
+      result.moved = free.map(({ id }) => id)
+      if (free.length === 0) return result
+      await insertTrash(tx, bot_id, free)
+      await remove(tx, bot_id, result.moved)
+      await makeVersion(tx, bot_id, user_id, at)
       return result
     }),
   )

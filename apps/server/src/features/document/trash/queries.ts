@@ -17,16 +17,18 @@ export const listTrash = (db: Reader, bot_id: BotId) =>
     .orderBy('id')
     .execute()
 
-export const findTrashed = (tx: CellTx, bot_id: BotId, kind: string, id: string) =>
+/** Things of a kind that are in the trash, locked until the transaction ends. */
+export const findTrashed = (tx: CellTx, bot_id: BotId, kind: string, ids: string[]) =>
   tx
     .selectFrom('trash')
-    .select(['name', 'content'])
+    .select(['id', 'name', 'content'])
     .where('bot_id', '=', bot_id)
     .where('kind', '=', kind)
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
     .where('is_erasing', '=', false)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
 
 /** From now on the thing cannot be restored. False where there is no such thing. */
 export const markErasing = async (db: CellDb, bot_id: BotId, kind: string, id: string): Promise<boolean> =>
@@ -64,13 +66,13 @@ export const readRows = (tx: CellTx, bot_id: BotId, table: ThingTable, ids: stri
     .forUpdate()
     .execute()
 
-type Trashed = { kind: string; id: string; name: string; content: string; at: Date }
+export type Trashed = { kind: string; id: string; name: string; content: string; at: Date }
 
-/** Keeps a row. An older thing of the same id gives way. */
-export const insertTrash = (tx: CellTx, bot_id: BotId, { content, ...rest }: Trashed) =>
+/** Keeps rows. An older thing of the same id gives way. */
+export const insertTrash = (tx: CellTx, bot_id: BotId, things: Trashed[]) =>
   tx
     .insertInto('trash')
-    .values({ bot_id, ...rest, content, bytes: Buffer.byteLength(content) })
+    .values(things.map((thing) => ({ bot_id, ...thing, bytes: Buffer.byteLength(thing.content) })))
     .onConflict((conflict) =>
       conflict.columns(['bot_id', 'kind', 'id']).doUpdateSet((set) => ({
         name: set.ref('excluded.name'),
@@ -82,29 +84,35 @@ export const insertTrash = (tx: CellTx, bot_id: BotId, { content, ...rest }: Tra
     )
     .execute()
 
-export const deleteTrash = async (tx: Pick<CellDb, 'deleteFrom'>, bot_id: BotId, kind: string, id: string) =>
+export const deleteTrash = async (tx: Pick<CellDb, 'deleteFrom'>, bot_id: BotId, kind: string, ids: string[]) =>
   (
     await tx
       .deleteFrom('trash')
       .where('bot_id', '=', bot_id)
       .where('kind', '=', kind)
-      .where('id', '=', id)
+      .where('id', '=', sql<string>`any(${ids}::text[])`)
       .returning('id')
       .execute()
   ).length > 0
 
 /**
- * Puts a kept row back into its table. False where its id was taken meanwhile. A column that was added since gets its default;
- * a migration that drops one drops it from `trash.content` as well.
+ * Puts kept rows of the same columns back into their table; returns the ids of those whose id was not taken meanwhile. A column
+ * that was added since gets its default; a migration that drops one drops it from `trash.content` as well.
  */
-export async function insertRow(tx: CellTx, schema: string, table: ThingTable, content: object): Promise<boolean> {
+export async function insertRows(
+  tx: CellTx,
+  schema: string,
+  table: ThingTable,
+  names: string[],
+  contents: object[],
+): Promise<string[]> {
   const into = sql.table(`${schema}.${table}`)
-  const columns = sql.join(Object.keys(content).map((column) => sql.ref(column)))
-  const { rows } = await sql`
+  const columns = sql.join(names.map((column) => sql.ref(column)))
+  const { rows } = await sql<{ id: string }>`
     insert into ${into} (${columns})
-    select ${columns} from jsonb_populate_record(null::${into}, ${JSON.stringify(content)}::jsonb)
+    select ${columns} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(contents)}::jsonb)
     on conflict (bot_id, id) do nothing returning id`.execute(tx)
-  return rows.length > 0
+  return rows.map(({ id }) => id)
 }
 
 /** Deletes the edits of flows that no longer exist, not even in the trash. */

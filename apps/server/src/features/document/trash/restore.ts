@@ -2,26 +2,45 @@ import type { CellTx } from '../../../platform/db/cell.ts'
 import type { BotId } from '../../../platform/ids.ts'
 import { listKeys, listOf } from '../parts/index.ts'
 import type { ListKey } from '../parts/part.ts'
-import { deleteTrash, findTrashed, insertRow } from './queries.ts'
+import { deleteTrash, findTrashed, insertRows } from './queries.ts'
 
 /** Lists in which two things of one name could not be told apart. */
 const hasUniqueNames = ['tag', 'custom_field', 'bot_field']
 
-/** Puts a thing of the trash back into its list, under its id. `taken`: its name or id was taken meanwhile. */
-export async function restore(
-  tx: CellTx,
-  schema: string,
-  bot_id: BotId,
-  kind: string,
-  id: string,
-): Promise<'not_found' | 'taken' | null> {
+type Place = { schema: string; bot_id: BotId; kind: string }
+
+/** Ids of what is back, and of what stays because its name or id was taken meanwhile. A thing that is not there is in neither. */
+type Restored = { restored: string[]; taken: string[] }
+
+/** Puts things of one kind from the trash back into their list, under their ids. */
+export async function restore(tx: CellTx, { schema, bot_id, kind }: Place, ids: string[]): Promise<Restored> {
   const list = listKeys.find((key) => listOf(key).kind === kind)
-  const trashed = list && (await findTrashed(tx, bot_id, kind, id))
-  if (!trashed) return 'not_found'
-  if (hasUniqueNames.includes(kind) && (await namesIn(tx, bot_id, list)).includes(trashed.name)) return 'taken'
-  if (!(await insertRow(tx, schema, listOf(list).kind, Object(trashed.content)))) return 'taken'
-  await deleteTrash(tx, bot_id, kind, id)
-  return null
+  if (!list) return { restored: [], taken: [] }
+  const found = await findTrashed(tx, bot_id, kind, ids)
+  const names = new Set(hasUniqueNames.includes(kind) ? await namesIn(tx, bot_id, list) : [])
+  const free = found.filter(({ name }) => {
+    if (names.has(name)) return false
+    if (hasUniqueNames.includes(kind)) names.add(name)
+    return true
+  })
+  const restored: string[] = []
+  for (const [columns, contents] of byColumns(free.map(({ content }) => Object(content))))
+    restored.push(...(await insertRows(tx, schema, listOf(list).kind, columns, contents)))
+  await deleteTrash(tx, bot_id, kind, restored)
+  const back = new Set(restored)
+  return { restored, taken: found.map(({ id }) => id).filter((id) => !back.has(id)) }
+}
+
+/** Rows kept before and after a migration have different columns. */
+function byColumns(contents: object[]): [columns: string[], contents: object[]][] {
+  const groups = new Map<string, [string[], object[]]>()
+  for (const content of contents) {
+    const columns = Object.keys(content)
+    const group = groups.get(columns.join()) ?? [columns, []]
+    group[1].push(content)
+    groups.set(columns.join(), group)
+  }
+  return [...groups.values()]
 }
 
 async function namesIn<Key extends ListKey>(tx: CellTx, bot_id: BotId, key: Key): Promise<string[]> {

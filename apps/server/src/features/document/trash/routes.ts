@@ -104,13 +104,17 @@ export function trashRoutes(app: FastifyInstance, platform: Platform): void {
     reply: z.object({ restored: z.array(z.string()), kept: z.array(z.string()) }),
     handler: ({ bot, cell, user, body }) =>
       changeBot(platform, cell.db, bot.id, user.id, platform.now(), async (tx) => {
-        const result: { restored: string[]; kept: string[] } = { restored: [], kept: [] }
-        for (const trash_id of body.trash_ids) {
-          const { kind, id } = placeOf(trash_id)
-          const refusal = await restore(tx, cell.schema, bot.id, kind, id)
-          result[refusal ? 'kept' : 'restored'].push(trash_id)
+        const back = new Set<string>()
+        const places = Map.groupBy(body.trash_ids.map(placeOf), (place) => place.kind)
+        for (const [kind, things] of places) {
+          const ids = things.map(({ id }) => id)
+          const { restored } = await restore(tx, { schema: cell.schema, bot_id: bot.id, kind }, ids)
+          for (const id of restored) back.add(`${kind}.${id}`)
         }
-        return result
+        return {
+          restored: body.trash_ids.filter((id) => back.has(id)),
+          kept: body.trash_ids.filter((id) => !back.has(id)),
+        }
       }),
   })
 
@@ -125,8 +129,8 @@ export function trashRoutes(app: FastifyInstance, platform: Platform): void {
     async handler({ bot, cell, user, params }) {
       const { kind, id } = placeOf(params.trash_id)
       await changeBot(platform, cell.db, bot.id, user.id, platform.now(), async (tx) => {
-        const refusal = await restore(tx, cell.schema, bot.id, kind, id)
-        if (refusal) throw new Refusal(refusal)
+        const { restored, taken } = await restore(tx, { schema: cell.schema, bot_id: bot.id, kind }, [id])
+        if (restored.length === 0) throw new Refusal(taken.length ? 'taken' : 'not_found')
       })
     },
   })
