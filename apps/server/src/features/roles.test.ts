@@ -57,6 +57,8 @@ const forAdmins = [
   'PATCH settings',
   'POST document',
   'POST erase',
+  'PUT flows/1/locks',
+  'POST imports/plan',
   'POST integrations',
   'PATCH integrations/1',
   'DELETE integrations/1',

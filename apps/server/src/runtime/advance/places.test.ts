@@ -1,5 +1,6 @@
-import { decodeSteps, publish, readBot } from '@hawker/core'
+import { decodeSteps } from '@hawker/core'
 import { expect, test } from 'vitest'
+import { Bots } from '../base/bots.ts'
 import { pathApp } from '../testing/path-app.ts'
 
 const app = await pathApp()
@@ -12,16 +13,13 @@ const inputsOf = async (psid: string) =>
     await bot.conversation(psid),
   )
 
+const bots = new Bots(bot.cell, () => {
+  throw new Error('nothing is sent here')
+})
+
 /** The steps of an input, told by the version that was live. */
 const stepsOf = async ({ version, steps }: InputRow) => {
-  const [row] = await bot.rows<{ document: unknown }>(
-    'select document from cell.bot_version where bot_id = $1 and version = $2',
-    bot.id,
-    version,
-  )
-  const read = readBot(row?.document)
-  if (!read.ok) throw new Error(read.reason)
-  const published = publish(read.bot, version)
+  const published = await bots.version(bot.id, version)
   return decodeSteps(steps ?? [], (each) => (each === version ? published : null))
 }
 
