@@ -1,8 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /**
- * For the mutation run alone; `npm test` uses the configuration at the root. Tables and transcripts judge: whole-engine
- * properties and very long inputs would take it days, and could only find more.
+ * Only for the mutation run; `npm test` uses the configuration at the root. Mutants are judged by tables and transcripts:
+ * whole-engine properties and very long inputs would need days, and could only find more.
  */
 export default defineConfig({
   test: {

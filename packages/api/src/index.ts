@@ -8,7 +8,7 @@ export type ApiClient = Client<paths>
 type Ok<Responses> = Responses extends { 200: infer Ok } ? Ok : Responses extends { 201: infer Made } ? Made : never
 type Json<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : never
 
-/** What a route answers when all is well: `AnswerOf<'/v1/me', 'get'>`. */
+/** The body of a route's 2xx answer: `AnswerOf<'/v1/me', 'get'>`. */
 export type AnswerOf<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method] extends {
   responses: infer Responses
 }

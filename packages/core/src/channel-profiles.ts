@@ -2,7 +2,7 @@ import type { ChannelProfile, Platform } from './channel.ts'
 import { limits } from './limits.ts'
 import type { Window } from './policy/window.ts'
 
-/** What most platforms have in common; each profile says where it differs. */
+/** Values that most platforms share; each profile names its differences. */
 const usual = {
   native: ['text', 'image', 'video', 'audio', 'file'],
   media: {},
@@ -17,7 +17,7 @@ const usual = {
   abilities: ['quick_replies'],
 } as const satisfies Partial<ChannelProfile>
 
-/** A window that only a customer's message opens, the same for bots and people. */
+/** A window that only a customer's message opens, with the same hours for bots and people. */
 const hours = (bot_hours: number, parts: Partial<Window> = {}): Window => ({
   bot_hours,
   person_hours: bot_hours,
@@ -31,7 +31,7 @@ const hours = (bot_hours: number, parts: Partial<Window> = {}): Window => ({
 /** Seven days by the tag `HUMAN_AGENT`. */
 const agentHours = 168
 
-/** What each platform can carry, by its own documents. Only facebook and line limit a text that has buttons (specification). */
+/** The abilities and limits of each platform, from its own documents. Only facebook and line limit a text with buttons. */
 export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   facebook: {
     ...usual,
@@ -76,7 +76,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     ...usual,
     id: 'instagram_official',
     native: [...usual.native, 'gallery'],
-    /** Bytes there; its channel splits what is longer in UTF-8. */
+    /** Instagram counts bytes of UTF-8; its channel splits longer texts. */
     max_text: 1000,
     max_buttons: 3,
     max_button_title: 20,
@@ -98,7 +98,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     max_button_title: 100,
     max_quick_replies: 0,
     max_quick_reply_title: null,
-    /** By a form, though it has no quick replies. */
+    /** Zalo asks with a form, though it has no quick replies. */
     quick_reply_asks: ['user_phone_number'],
     shows_typing: false,
     /** Free for two days and billed until the seventh; after that it is refused. */
@@ -121,7 +121,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     /** Reply buttons up to three, rows of a list up to ten. */
     max_quick_replies: 10,
     max_quick_reply_title: 20,
-    /** A number that is hidden by a username is asked for; a known one is a button with the number. */
+    /** A number hidden behind a username is asked for; a known one is offered as a button. */
     quick_reply_asks: ['user_phone_number'],
     window: hours(24, { cards: { whatsapp_message_template: null, marketing_message: null } }),
     /** What a person types into the phone's own app, where the number is used in both. */
@@ -207,7 +207,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     abilities: ['read_marks', 'comments', 'comment_likes', 'echoes'],
     can: { mark_read: 'always' },
   },
-  /** What a developer's own client shows until it declares something else. */
+  /** A developer's own client, until it declares its abilities and limits. */
   custom: {
     ...usual,
     id: 'custom',

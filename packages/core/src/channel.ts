@@ -16,14 +16,14 @@ export const channelIds = [
   'tiktok_business_messaging',
 ] as const
 
-/** What a bot file may name as its platform: a channel, or a bot of the custom kind. */
+/** The platforms a bot file may name: a channel, or `custom`. */
 export const platforms = [...channelIds, 'custom'] as const
 export type Platform = (typeof platforms)[number]
 
 /** Cards a platform can draw itself; every other card is said in plainer ones (`degrade`). */
 export type NativeCard = MessageCard['type']
 
-/** What only some platforms can do at all; settings that need it are greyed elsewhere. */
+/** Abilities that only some platforms have; on the others the settings that need them are greyed. */
 export const abilities = [
   /** Posts with comments that can be answered and hidden. */
   'comments',
@@ -43,7 +43,7 @@ export const abilities = [
 ] as const
 export type Ability = (typeof abilities)[number]
 
-/** What a platform can carry. Lengths count UTF-16 units; `null` is "no limit known". */
+/** The abilities and limits of a platform. Lengths count UTF-16 units; `null` is "no limit known". */
 export type ChannelProfile = {
   id: Platform
   native: readonly NativeCard[]

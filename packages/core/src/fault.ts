@@ -1,6 +1,6 @@
 import type { Why } from './policy/why.ts'
 
-/** Why the outside refused. Only `retry` and `throttle` are tried again by themselves. */
+/** Why the platform or service refused. Only `retry` and `throttle` are retried automatically. */
 export type Fault = {
   /**
    * retry: surely not delivered, try again · throttle: slow the account down until `retry_after_ms` ·

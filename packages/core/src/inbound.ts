@@ -1,6 +1,6 @@
 import type { CustomerSource } from './customers/sources.ts'
 
-/** Everything that comes with a message and is no words. */
+/** Everything a message carries besides words. */
 export const attachmentTypes = [
   'image',
   'video',
@@ -10,7 +10,7 @@ export const attachmentTypes = [
   'location',
   /** A product of a catalogue the customer shares or asks about: `title`, the picture's `url`, `product_id`. */
   'product',
-  /** The answer to a survey, or what was thought of a message: `title` is the score or the word. */
+  /** The answer to a survey, or an opinion on a message: `title` is the score or the word. */
   'feedback',
   'fallback',
 ] as const
@@ -30,7 +30,7 @@ export type Attachment = {
   product_id?: string
 }
 
-/** What a platform reports of a person; platforms differ in how much. */
+/** A platform's facts of a person; platforms differ in how many they report. */
 export type CustomerProfile = {
   first_name?: string
   last_name?: string
@@ -46,11 +46,11 @@ export type CustomerProfile = {
   address?: string
 }
 
-/** By this the customer lets the page write again: a token of theirs, and what the platform says of it. */
+/** A permission to write to the customer again: a token, and the platform's facts of it. */
 export type OptIn = {
   token: string
   kind: 'notification_messages' | 'one_time_notif_req'
-  /** They have stopped it on the platform; they may resume it there. */
+  /** The customer stopped it on the platform, where they may resume it. */
   is_stopped: boolean
   /** ISO instant after which the platform refuses it. */
   expires_at?: string
@@ -79,18 +79,18 @@ export type InboundMessage = {
   /** ISO instant the platform gave, or null. */
   at: string | null
   text?: string
-  /** What a pressed button or quick reply carries back. */
+  /** The payload of a pressed button or quick reply. */
   payload?: string
   /** A referral (`ref`) that came with the message or opened the thread. */
   ref?: string
-  /** What led the customer here, and the advertisement it was. */
+  /** The customer's way to this page, and the id of the advertisement. */
   source?: CustomerSource
   ad_id?: string
   attachments?: Attachment[]
   /** Platform id of the message this one answers. */
   reply_to?: string
   profile?: CustomerProfile
-  /** What all pictures of one album carry, where they come one by one. */
+  /** Shared by all pictures of one album, where the platform sends them one by one. */
   album?: string
   opt_in?: OptIn
   /** The chat was only opened: the platform takes one message in its answer, and the next ones once the customer writes. */
@@ -102,7 +102,7 @@ export type InboundMessage = {
   context?: Record<string, string>
 }
 
-/** A fate the platform reports for something we sent. Watermarks cover every earlier message. */
+/** The fate of a message we sent, as the platform reports it. Watermarks cover every earlier message. */
 export type InboundReceipt = {
   kind: 'receipt'
   psid: string
@@ -116,7 +116,7 @@ export type InboundReceipt = {
   reason?: string
 }
 
-/** The page said something that did not come from us: a person in the page's inbox, or (`is_bot`) another app. */
+/** A message of the page that we didn't send: from a person in the page's inbox, or (`is_bot`) from another app. */
 export type InboundEcho = {
   kind: 'echo'
   psid: string
@@ -142,7 +142,7 @@ export type InboundSubscription = {
   context?: Record<string, string>
 }
 
-/** The customer let the page write again, or no longer does, without saying anything to the bot. */
+/** The customer gave or withdrew a permission to write, without a message to the bot. */
 export type InboundOptIn = { kind: 'opt_in'; psid: string; event_key: string; at: string | null; opt_in: OptIn }
 
 /** The customer changed the words of a message. */
@@ -179,7 +179,7 @@ export type InboundReaction = {
   event_key: string
   at: string | null
   platform_id: string
-  /** '' takes the reaction back. */
+  /** '' removes the reaction. */
   emoji: string
 }
 

@@ -13,7 +13,7 @@ export const limits = {
   name: 100,
   /** An id of a bot file, where a server keeps it: longer than any it makes, short enough for an index. */
   id: 200,
-  /** A bot file nested deeper than this is refused: nothing of ours needs more than a dozen. */
+  /** A bot file nested deeper than this is refused: our own files need no more than a dozen levels. */
   document_depth: 64,
 
   /** Blocks run since the customer's last input, over all sprints: more is a loop. */
@@ -33,9 +33,9 @@ export const limits = {
   text_length: 10_000,
   value_length: 2_000,
   input_length: 1_000,
-  /** Telegram's limit for what a pressed button carries. */
+  /** Telegram's limit for a button's payload. */
   payload_bytes: 64,
   typing_seconds: 20,
-  /** How long a called server may take to answer. */
+  /** How long we wait for the answer of a called server. */
   call_timeout_ms: 10_000,
 } as const

@@ -7,7 +7,7 @@ export type OnboardingStep = (typeof onboardingSteps)[number]
 const fromDefault = ['default_message', 'keyword', 'sequence'] as const
 const fromWelcome = ['welcome_message', ...fromDefault] as const
 
-/** The steps a page goes through. Only some platforms have a start button or report new customers. */
+/** The steps of each platform. Only some have a start button or report new customers. */
 export const onboarding: Record<Platform, readonly OnboardingStep[]> = {
   facebook: onboardingSteps,
   instagram_official: fromDefault,

@@ -63,7 +63,7 @@ export const problemKeys = [
   'sequence_24h',
 ] as const
 
-/** What may go wrong in a draft that breaks no rule. Never a reason not to publish. */
+/** The risks of a draft that breaks no rule. They never prevent publishing. */
 export const warningKeys = [
   'unreachable_block',
   'loop_without_wait',
@@ -110,10 +110,10 @@ export const problemParams: { readonly [K in ProblemKey]?: readonly string[] } =
 
 export type ProblemParams = Record<string, string | number>
 
-/** What a rule found, said without knowing where its subject stands. `at` is a JSON pointer inside the subject. */
+/** A rule's finding, without the place of its subject. `at` is a JSON pointer inside the subject. */
 export type Finding = { key: ProblemKey; params?: ProblemParams; at?: string }
 
-/** What is wrong with a draft, and where: `card` counts from 1, null for the block itself; `path` is a JSON pointer. */
+/** A problem with its place: `card` counts from 1, null for the block itself; `path` is a JSON pointer into the bot. */
 export type Problem = {
   flow: string | null
   block: string | null
@@ -121,17 +121,17 @@ export type Problem = {
   key: ProblemKey
   params: ProblemParams
   path: string
-  /** Absent on what breaks a rule. */
+  /** Absent on a broken rule. */
   severity?: 'warning'
 }
 
 export const isWarning = ({ key }: { key: ProblemKey }): boolean => warningKeys.some((each) => each === key)
 
-/** The same findings, seen from something that holds their subject. */
+/** The same findings, with pointers from something that contains their subject. */
 export const under = (prefix: string, findings: Finding[]): Finding[] =>
   findings.map((finding) => ({ ...finding, at: prefix + (finding.at ?? '') }))
 
-/** Why a request may not happen; the `message_code` of the envelope, worded in seven languages by the web. */
+/** Why a request was refused; the `message_code` of the envelope, worded in seven languages by the web. */
 export const refusalCodes = [
   'auth.forbidden',
   'auth.needs_session',

@@ -2,7 +2,7 @@
 export const roles = ['MANAGE', 'CREATE_CONTENT', 'MODERATE'] as const
 export type Role = (typeof roles)[number]
 
-/** Pages know two of them: moderating is something one does on a bot. */
+/** The roles on a page: moderating exists only on a bot. */
 export const pageRoles = ['MANAGE', 'CREATE_CONTENT'] as const satisfies readonly Role[]
 export type PageRole = (typeof pageRoles)[number]
 
@@ -15,7 +15,7 @@ const accepted: Record<Need, readonly Role[]> = {
   live_chat: ['MANAGE', 'CREATE_CONTENT', 'MODERATE'],
 }
 
-/** The roles that may do what the need stands for, the highest first. */
+/** The roles that satisfy the need, the highest first. */
 export const rolesFor = (need: Need): readonly Role[] => accepted[need]
 
 export const isRole = (name: unknown): name is Role => roles.some((role) => role === name)
@@ -23,7 +23,7 @@ export const isRole = (name: unknown): name is Role => roles.some((role) => role
 /** Whether a user with this role (null: no role) has the permission. */
 export const can = (role: Role | null, need: Need): boolean => role !== null && accepted[need].includes(role)
 
-/** The lower of two roles; null, no role, is below all. Tokens and invitations never go above who made them. */
+/** The lower of two roles; null, no role, is below all. Tokens and invitations never exceed their creator's role. */
 export const lowerRole = (a: Role | null, b: Role | null): Role | null => {
   if (a === null || b === null) return null
   return roles.indexOf(a) > roles.indexOf(b) ? a : b
@@ -42,5 +42,5 @@ type Membership = { role_in_page: Role | null; role_in_bot: Role | null }
 export const effectiveRole = ({ role_in_page, role_in_bot }: Membership, isPlatformBot: boolean): Role | null =>
   isPlatformBot ? role_in_bot : role_in_page
 
-/** A page is connected by who may write for it. */
+/** Connecting a page needs the right to write for it. */
 export const canConnectPage = (role: Role | null): boolean => can(role, 'editor')

@@ -27,7 +27,7 @@ const schedule = {
 }
 const lists = { tags: [], custom_fields: [], bot_fields: [], topics: [], agents: [], flows: [], keywords: [] }
 
-/** A part of the document that says no more than it must: every key of the format, with its blank value. */
+/** Each part of the document with its required keys alone: every key of the format then has its blank value. */
 test.each<[keyof typeof schemas, object, object]>([
   [
     'bot',
@@ -128,7 +128,7 @@ test('every key of a card', () => {
 const file = { url: '', filename: '' }
 const shown = { title: '', subtitle: '', image_url: '', buttons: [] }
 
-/** The config of every card. Of what is listed, the first is given with nothing in it. */
+/** The config of every card. A list's first item is given empty. */
 test.each<[PluginId, object, object?]>([
   ['text', { text: '' }],
   ['image', file],

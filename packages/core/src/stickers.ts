@@ -1,4 +1,4 @@
-/** The stickers of a platform as they were loaded last. */
+/** A platform's stickers as last loaded. */
 export type StickerCache = { data: readonly unknown[]; last_updated_at: string | null }
 
 const dayMs = 86_400_000

@@ -208,7 +208,7 @@ const step = fc.record({
 })
 const steps = fc.array(step, { maxLength: 3 })
 
-/** A bot file of anything the engine runs, right or wrong, whose parts lead to each other and to nothing. */
+/** A bot file with everything the engine runs, right or wrong, whose parts lead to each other and to nothing. */
 export const botJson = fc.record({
   sequences: fc
     .tuple(steps, steps)

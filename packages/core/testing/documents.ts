@@ -23,7 +23,7 @@ export const botOf = (blocks: object[], rest: object = {}, flow: object = {}): B
 
 const said = ({ key, card }: Problem) => (card === null ? key : `${key} ${card}`)
 
-/** The keys of what is found, with the number of the card, and never with undeclared params. */
+/** The keys of the findings with the number of the card, after a check that no param is undeclared. */
 const found = (bot: Bot, now: string | null) =>
   lint(bot, now).map((problem) => {
     const names = Object.keys(problem.params).toSorted()

@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-// A change of the code is tried against every test that reaches it: a tenth of the examples finds nearly as many.
+// Each mutant runs every test that covers it: a tenth of the examples kills nearly as many.
 fc.configureGlobal({ numRuns: 10 })

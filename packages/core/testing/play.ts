@@ -60,7 +60,7 @@ export const answer = (token: string, rest: Partial<Extract<Input, { kind: 'answ
 
 type Played = { session: Session; effects: Effect[]; lines: string[] }
 
-/** What comes of inputs that arrive one after the other, as transcripts write it. */
+/** The effects of inputs played one after the other, in the lines of transcripts. */
 export const play = (
   bot: PublishedBot,
   inputs: readonly Input[],

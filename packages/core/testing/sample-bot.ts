@@ -15,7 +15,7 @@ const kindsOf = (schema: Json): Json[] => {
   return kinds.length === 0 ? [schema] : kinds.filter(({ type }) => type !== 'null').flatMap(kindsOf)
 }
 
-/** How often a list of that name was made: the first one holds a member of every kind, the others one kind in turn. */
+/** How many lists of that name were made: the first has a member of every kind, the next have one kind each. */
 const made = new Map<string, number>()
 
 const members = (kinds: readonly Json[], name: string): unknown[] => {
@@ -25,7 +25,7 @@ const members = (kinds: readonly Json[], name: string): unknown[] => {
   return chosen.map((each, index) => named(sampleOf(each, name), index))
 }
 
-/** A value of this shape with nothing left empty. */
+/** A value of this shape without empty parts. */
 const sampleOf = (schema: unknown, name: string): unknown => {
   const [kind] = isRecord(schema) ? kindsOf(schema) : []
   if (!kind) return {}
@@ -54,7 +54,7 @@ const sampleObject = ({ properties, additionalProperties }: Json): Json => {
   return Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, sampleOf(each, key)]))
 }
 
-/** Members of a list are told apart by their id or key. */
+/** Gives members of a list different ids and keys. */
 const named = (member: unknown, index: number): unknown => {
   if (!isRecord(member)) return member
   if ('id' in member) return { ...member, id: `id${index}` }
@@ -70,7 +70,7 @@ export const sampleBot = (): Json => {
     : {}
 }
 
-/** A setting at its default is not in a file: a switch is turned round, and a choice is left out. */
+/** A setting at its default is not in a file: switches are inverted, and choices dropped. */
 const withoutDefaults = (settings: unknown): Json =>
   Object.fromEntries(
     Object.entries(isRecord(settings) ? settings : {}).flatMap(([key, value]) => {

@@ -26,7 +26,7 @@ export const care = (...hours: number[]) => ({
   ],
 })
 
-/** Where the window may have closed: flow, block, card, and what took so long. */
+/** Where the window may have closed: flow, block, card, and the reason of the delay. */
 export const late = (platform: string, flows: Record<string, object[]>, rest: object = {}) => {
   const bot = botFrom({
     platform,

@@ -131,14 +131,14 @@ describe.each(Object.values(integrations))('$id', (integration) => {
       )
     })
 
-    test('an unreachable service leaves the call undone, and tells whether it may have been done', async () => {
+    test('an unreachable service: the call fails, and the result says whether it may have been carried out', async () => {
       for (const { call } of calls) {
         const before = await integration.carry(call, always(down(false)).ask, { key, is_repeat: false })
         expect(before).toMatchObject({ ok: false, is_written: false, fault: { kind: 'retry' } })
       }
     })
 
-    test('where a repeat could act twice, the earlier attempt is searched for first', async () => {
+    test('a call that could act twice: its repeat first searches for the earlier attempt', async () => {
       for (const { call, exchanges } of calls.filter(({ call }) => integration.repeat(call) === 'by_key')) {
         if (exchanges.length < 2) continue
         const { ask, requests } = scripted(exchanges.slice(0, 1))
@@ -206,7 +206,7 @@ describe.each(Object.values(integrations))('$id', (integration) => {
   webhookSuite(integration)
 })
 
-/** How the service calls our webhook, if it does. */
+/** The service's calls of our webhook, if it makes any. */
 function webhookSuite({ id, about, webhook }: Integration) {
   if (!webhook) {
     test('has no webhook, so it reports no events', () => expect(about.events).toEqual([]))

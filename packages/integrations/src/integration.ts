@@ -76,7 +76,7 @@ export type ServiceWebhook = {
   read(request: RawRequest): ParsedBody
   /** Every event of a body. Never throws. */
   parse(body: unknown): ServiceEvent[]
-  /** The stored form of a body, without what tells who a person is. Never throws. */
+  /** The stored form of a body, without a person's data. Never throws. */
   redact(body: unknown): unknown
   /** Registers our address wherever the service does not know it yet; null: done. */
   listen(ask: Ask, url: string): Promise<Refused | null>
@@ -84,7 +84,7 @@ export type ServiceWebhook = {
   unlisten(ask: Ask, url: string): Promise<Refused | null>
 }
 
-/** One outside service: pure translation, and a thin client for what takes several requests. */
+/** One outside service: pure translation, and a thin client for tasks of several requests. */
 export type Integration = {
   id: ServiceId
   about: ServiceAbout

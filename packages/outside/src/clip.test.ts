@@ -27,7 +27,7 @@ test('parts by bytes', () => {
   expect(parts('ééé', 5, clipBytes)).toEqual(['éé', 'é'])
 })
 
-test('chunks keep the order and leave the rest last', () => {
+test('chunks keep the order, and the rest comes last', () => {
   expect(chunks([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
   expect(chunks([], 2)).toEqual([])
 })

@@ -5,7 +5,7 @@ type Signed = { id: string; timestamp: string; body: Uint8Array }
 
 const longest_skew_s = 300
 
-/** A secret with `whsec_` before it is base64; any other is taken as it is. */
+/** A secret with `whsec_` before it is base64; any other is plain text. */
 const keyOf = (secret: string): Buffer =>
   secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret)
 
@@ -24,6 +24,6 @@ export const isStandardWebhook = (
   if (!/^\d{1,12}$/.test(timestamp)) return false
   if (Math.abs(now.getTime() / 1_000 - Number(timestamp)) > longest_skew_s) return false
   const expected = standardSignature({ id, timestamp, body }, secret)
-  // Several while a secret is changed.
+  // Several signatures while a secret is changed.
   return signature.split(' ').some((one) => sameSecret(one, expected))
 }

@@ -3,7 +3,7 @@ import type { Language } from './languages.ts'
 
 export * from './languages.ts'
 
-/** English: the source of keys, and what every other language must have. */
+/** English: the source of keys, which every other language must have. */
 export const english = en
 export type Phrases = typeof en
 export type Namespace = keyof Phrases

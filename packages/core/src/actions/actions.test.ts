@@ -13,7 +13,7 @@ test.each(actionKinds)('a blank action "%s" reads back as it is', (kind) => {
   expect(action.parse({ action: kind })).toEqual(actions[kind].blank())
 })
 
-/** Each action needs its identifying fields: one that has them, one that lacks one, and what is said. */
+/** Each action needs its identifying fields: a valid action, the same without one field, and the problem. */
 test.each<[string, object, object, string]>([
   ['add_tag: a tag', { action: 'add_tag', action_id: 'vip' }, { action: 'add_tag', action_id: ' ' }, 'add_tag'],
   ['remove_tag: a tag', { action: 'remove_tag', action_id: 'vip' }, { action: 'remove_tag' }, 'add_tag'],

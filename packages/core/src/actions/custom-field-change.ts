@@ -13,7 +13,7 @@ const schema = z.object({
   value: looseText,
 })
 
-/** A formula by itself comes to a whole number; one with variables only has to be one, whatever they hold. */
+/** A formula without variables must give a whole number; one with variables is checked with numbers in their places. */
 const isReckoned = (value: string): boolean => {
   const sample = withSamples(value, '7')
   return sample === value ? isFormula(value) : !sample.includes('.') && evaluate(sample) !== null

@@ -11,7 +11,7 @@ export const assignUser = {
 
 const notify = z.object({ action: z.literal('notify_admins'), text: z.string(), user_ids: z.array(z.string()) })
 
-/** Tells people of the page something; with no `user_ids`, all its admins. */
+/** Notifies users of the page; with no `user_ids`, all its admins. */
 export const notifyAdmins = {
   schema: notify,
   blank: () => ({ action: 'notify_admins', text: '', user_ids: [] }),

@@ -17,7 +17,7 @@ const schema = blockSchema(
 )
 export type AiBlock = z.infer<typeof schema>
 
-/** Lets an agent answer; without conditions it answers everybody. */
+/** Lets an agent answer; without conditions it answers every customer. */
 export const ai = {
   schema,
   blank: () =>

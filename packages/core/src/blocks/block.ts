@@ -4,7 +4,7 @@ import { type Goto, goto, gotoOrNull, type Slot } from '../document/goto.ts'
 import type { Finding } from '../problems.ts'
 import { messageTag } from './message-tag.ts'
 
-/** What a block can be; in a file the first, a block of messages, has `type: null`. */
+/** The kinds of a block; in a file a block of messages has `type: null`. */
 export const blockKinds = [
   'messages',
   'action',
@@ -67,7 +67,7 @@ export const following = {
 
 type Branching = { goto: Goto | null }
 
-/** Arrows of a list of branches, and of what holds when none of them does. */
+/** Arrows of a list of branches, and the arrow for customers whom no branch matches. */
 export const branchSlots = (name: string, branches: readonly Branching[]): Slot[] =>
   branches.map(({ goto }, index) => ({ slot: `/config/${name}/${index}/goto`, goto }))
 

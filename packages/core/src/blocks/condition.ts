@@ -15,7 +15,7 @@ export type ConditionBlock = z.infer<typeof schema>
 const invalid: Finding = { key: 'condition_filter' }
 const isFine = (filters: readonly Filter[]) => keptFilters(filters).length > 0 && areFiltersValid(filters)
 
-/** Takes the first branch whose filters the customer matches. */
+/** Follows the first branch whose filters match the customer. */
 export const condition = {
   schema,
   blank: () => blankBlock('condition', { branches: [], default_goto: null }),

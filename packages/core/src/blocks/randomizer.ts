@@ -11,7 +11,7 @@ const branch = filled(
 const schema = blockSchema('randomizer', z.object({ branches: z.array(branch) }))
 export type RandomizerBlock = z.infer<typeof schema>
 
-/** Without the hair's breadth that 33.33 + 33.33 + 33.34 is off: shares may have as many decimals as their author likes. */
+/** Rounded, so that 33.33 + 33.33 + 33.34 is 100: shares may have as many decimals as their author likes. */
 const sum = (block: RandomizerBlock): number =>
   Number(block.config.branches.reduce((total, { percent }) => total + percent, 0).toPrecision(12))
 

@@ -7,7 +7,7 @@ import { type BlockDefinition, blankBlock, blockSchema, following } from './bloc
 const schema = blockSchema('zaloZNS', z.object({ oa_id: looseText, template_id: looseText, params: textRecord }))
 export type ZaloZnsBlock = z.infer<typeof schema>
 
-/** Of a parameter's name and of its value: either may be written in angle brackets, which must then not be empty. */
+/** A parameter's name and its value may be written in angle brackets, which must not be empty. */
 const isFine = (text: string) => !isBlank(text) && hasValidZnsParams(text)
 
 /** Sends an approved template; each of its parameters needs a default value. */

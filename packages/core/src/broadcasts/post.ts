@@ -4,7 +4,7 @@ import { audienceFilter } from '../filters/index.ts'
 import { isNumber } from '../text/formats.ts'
 import { defaultBroadcastLimit } from './defaults.ts'
 
-/** What a broadcast may be sent as: to those who wrote lately, or as a marketing message kept at the ad account. */
+/** The types of a broadcast: to customers within the window, or as a marketing message kept at the ad account. */
 export const broadcastMessageTypes = ['promotional', 'marketing_message_byos'] as const
 export type BroadcastMessageType = (typeof broadcastMessageTypes)[number]
 
@@ -19,7 +19,7 @@ const schema = z.object({
   name: z.string(),
   key: z.string(),
   is_published: z.boolean(),
-  /** Who sent it, and when, once it has gone. */
+  /** The user who sent it and the instant; empty until it has gone out. */
   processed_account_id: looseText,
   processed_account_name: z.string(),
   processed_date: instantOrNone,

@@ -5,7 +5,7 @@ import type { Goto } from '../document/goto.ts'
 import type { Finding } from '../problems.ts'
 import { isBlank } from '../text/blank.ts'
 
-/** What a button can be, in the order an author is offered it. */
+/** The types of a button, in the order in which the editor offers them. */
 export const buttonTypes = [
   'blocks',
   'flow',
@@ -32,13 +32,13 @@ const section = filled(
 )
 export type Section = z.infer<typeof section>
 
-/** A product whose name is nothing but spaces is none. */
+/** True when at least one product has an id that is not blank. */
 export const hasProducts = ({ product_items }: Section): boolean => !product_items.every(isBlank)
 
 export const buttonFields = {
   type: z.enum(buttonTypes),
   title: z.string(),
-  /** What a quick reply asks for; null on every other button. */
+  /** The contact that a quick reply asks for; null on every other button. */
   content_type: z.enum(['text', 'user_email', 'user_phone_number']).nullable(),
   url: z.string(),
   phone: z.string(),
@@ -74,7 +74,7 @@ const toldBy = [
   ['phone', 'call'],
 ] as const
 
-/** A button without a type is what it leads to. */
+/** Gives a button without a type the type of its target. */
 const typed = (given: unknown): unknown => {
   if (!isRecord(given) || !isEmpty(given.type)) return given
   const [, type = null] = toldBy.find(([field]) => !isEmpty(given[field])) ?? []

@@ -5,7 +5,7 @@ const tag = { action: 'add_tag', action_id: 'vip' }
 const sections = [{ title: 'New', product_items: ['1'] }]
 const go = (rest: object = {}) => ({ title: 'Go', ...rest })
 
-/** A line for each sentence of the specification about buttons: one that keeps it, one that breaks it, and what is said. */
+/** A line for each sentence of the specification about buttons: a button that keeps it, one that breaks it, the problems. */
 test.each<[string, object, object, string[]]>([
   ['a title is required', go({ block_key: 'b' }), go({ title: ' ', block_key: 'b' }), ['button_title']],
   [

@@ -23,7 +23,7 @@ const isDead = (button: Button): boolean => {
   return goto ? !leads(goto) : button.content_type !== null
 }
 
-/** What is wrong with one button, wherever it stands. */
+/** The problems of one button, wherever it stands. */
 export const buttonProblems = (button: Button, place = ordinary): Finding[] => {
   const definition: ButtonDefinition = buttons[button.type]
   const problems: Finding[] = []

@@ -41,13 +41,13 @@ export type CardDefinition<C> = {
   blank(): C
   /** The card's own rules; those of its buttons, actions and arrows are the same for every card. */
   problems(card: C, profile: ChannelProfile): Finding[]
-  /** Where arrows can start, also those that lead nowhere yet. */
+  /** The card's arrows, also those that lead nowhere yet. */
   gotos(card: C): Slot[]
   /** The card with one of those arrows pointed elsewhere; the same card when it has no such slot. */
   aim(card: C, slot: string, goto: Goto | null): C
-  /** A few words that say what the card holds, for the canvas and for diffs. */
+  /** A few words of the card's content, for the canvas and for diffs. */
   preview(card: C): string
-  /** False where the specification asks no question of the card, not even of its buttons. */
+  /** False for a card without rules in the specification; its buttons have none either. */
   is_checked: boolean
 }
 
@@ -97,7 +97,7 @@ export const aimCommon = <C extends Arrowed>(card: C, slot: string, goto: Goto |
   return { ...card, gotos: card.gotos.flatMap((each, position) => (position === index ? (goto ?? []) : each)) }
 }
 
-/** What a card definition may leave unsaid: the usual arrows, and that its rules are checked. */
+/** Defaults of a card definition: the usual arrows, and its rules are checked. */
 export const common = { gotos: commonSlots, aim: aimCommon, is_checked: true }
 
 /** One finding for an empty text. */

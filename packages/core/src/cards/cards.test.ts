@@ -4,7 +4,7 @@ import { profiles } from '../channel-profiles.ts'
 import { readBot } from '../document/read-bot.ts'
 import { cardProblems, card as cardSchema, cards, pluginIds } from './index.ts'
 
-/** Nothing is asked of these, not even of their buttons and actions. */
+/** The specification has no rules for these cards, not even for their buttons and actions. */
 test.each([
   'shopee',
   'lazada',
@@ -16,7 +16,7 @@ test.each([
   expect(keys('facebook', of(plugin_id, {}, { buttons: [{}], add_actions: [{ action: 'add_tag' }] }))).toEqual([])
 })
 
-/** The specification's "default card" is one of no kind it names; a file that holds one is not read. */
+/** The specification's "default card" is of a kind it does not name; a file with such a card is refused. */
 test('a default card needs a url or a goto target', () => {
   const flows = [{ id: 'f', blocks: [{ key: 'b', cards: [{ key: 'c', plugin_id: 'poem' }] }] }]
   expect(readBot({ format: 'hawker/1', platform: 'facebook', flows })).toMatchObject({

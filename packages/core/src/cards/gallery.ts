@@ -33,7 +33,7 @@ const itemProblems = (each: Item, rule: ChannelProfile['gallery_rule'], isProduc
   return [...title, ...needs(each.subtitle, 'enter_subtitle'), ...(shows || isProduct ? [] : [incomplete])]
 }
 
-/** A row of cards to swipe through; random ones are filled from products when they are sent, so they are not asked. */
+/** A row of cards to swipe through. Random cards are filled from products at sending, so lint doesn't check them. */
 export const gallery = {
   ...common,
   schema,

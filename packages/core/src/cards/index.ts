@@ -73,7 +73,7 @@ export const isPluginId = (name: unknown): name is PluginId => pluginIds.some((i
 export const cardDefinition = (plugin_id: PluginId): CardDefinition<Card> => cards[plugin_id]
 export const blankCard = (plugin_id: PluginId, key: string): Card => ({ ...cardDefinition(plugin_id).blank(), key })
 
-/** What the format lists beside a kind's config although it is the card's own; a file may keep it in either place. */
+/** A field of the card itself that the specification lists in the kind's config; a file may have it in either place. */
 const listedWithConfig: { readonly [K in PluginId]?: 'buttons' | 'messages' } = {
   text: 'messages',
   list: 'buttons',
@@ -96,7 +96,7 @@ export const card = z.preprocess(fillCard, schema)
 /** A web form may have no address where products bring their own. */
 const placeOf = (each: Card) => ({ is_random_product: each.plugin_id === 'gallery' && each.config.is_send_random })
 
-/** What is wrong with a card by itself; what its neighbours make of it is the block's to say. */
+/** The problems of a card by itself; rules about its neighbours belong to the block. */
 export const cardProblems = (each: Card, profile: ChannelProfile): Finding[] => {
   const definition = cardDefinition(each.plugin_id)
   if (!definition.is_checked) return []

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { aimButtons, type Button, button, buttonSlots } from '../buttons/index.ts'
 import type { Goto, Slot } from '../document/goto.ts'
 
-/** What the items of a gallery and of a list share. */
+/** The fields that items of a gallery and of a list share. */
 export const itemFields = {
   title: z.string(),
   subtitle: z.string(),

@@ -23,7 +23,7 @@ const schema = cardSchema(
     url: z.string(),
     headers: textRecord,
     mapping: z.array(mapping),
-    /** Taken when the answer is not 2xx; nothing is mapped then. */
+    /** Followed when the answer is not 2xx; nothing is mapped then. */
     failed_goto: gotoOrNull,
   }),
 )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ProblemKey } from '../problems.ts'
 import { blankCard, cardSchema, common, needs } from './card.ts'
 
-/** Image, video, audio and file are the same card but for the name and the question asked. */
+/** Image, video, audio and file are the same card with another name and another problem when empty. */
 export const media = <P extends 'image' | 'video' | 'audio' | 'file'>(plugin_id: P, key: ProblemKey) => {
   const schema = cardSchema(plugin_id, z.object({ url: z.string(), filename: z.string() }))
   type Media = z.infer<typeof schema>

@@ -8,7 +8,7 @@ const schema = cardSchema(
 )
 export type NotificationMessagesReqCard = z.infer<typeof schema>
 
-/** Asks for leave to write again and again about a topic; only then must there be one. */
+/** Asks for permission to write repeatedly about a topic, which it then must have. */
 export const notificationMessagesReq = {
   ...common,
   schema,

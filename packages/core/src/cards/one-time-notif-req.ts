@@ -5,7 +5,7 @@ import { blankCard, type CardDefinition, cardSchema, common, needs } from './car
 const schema = cardSchema('one_time_notif_req', z.object({ text: z.string(), topic_id: looseText }))
 export type OneTimeNotifReqCard = z.infer<typeof schema>
 
-/** Asks for leave to write once more about a topic. */
+/** Asks for permission to write once more about a topic. */
 export const oneTimeNotifReq = {
   ...common,
   schema,

@@ -16,7 +16,7 @@ import {
 } from '../../testing/cards.ts'
 import type { Platform } from '../channel.ts'
 
-/** A line for each sentence of the specification about the other cards, and what all cards share: a card that keeps it, one that breaks it, and what is said. */
+/** A line for each rule of the other cards, and of all cards: a card that keeps it, one that breaks it, the problems. */
 test.each<[string, Platform, object, object, string[]]>([
   ['json_api: a valid url', 'facebook', api({}), api({ url: 'http://shop.example' }), ['invalid_url']],
   [

@@ -7,7 +7,7 @@ const template = (...components: object[]) => ({
 })
 const titles = { items: [{ title: 'Hat' }, { title: 'Cap' }] }
 
-/** What the canvas shows of a card whose editor is not open. */
+/** The canvas's preview of a card whose editor is closed. */
 test.each([
   [template({ type: 'HEADER', text: 'News' }, { type: 'BODY', text: 'It left.' }), 'It left.'],
   [template({ type: 'BODY', text: ' ' }), 'order_sent'],

@@ -4,7 +4,7 @@ import type { Platform } from '../channel.ts'
 
 type Line = [string, Platform, object, object, string[]]
 
-/** A line for each sentence of the specification about cards that show something: a card that keeps it, one that breaks it, and what is said. */
+/** A line for each rule of the cards that show something: a card that keeps it, one that breaks it, the problems. */
 test.each<Line>([
   ['text is not blank', 'facebook', text(1, {}), of('text', { text: ' ' }), ['enter_message']],
   ['every variant is not blank', 'facebook', spin('Hi', 'Hello'), spin('Hi', ' '), ['enter_spin_variant']],

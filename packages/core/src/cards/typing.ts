@@ -4,7 +4,7 @@ import { blankCard, type CardDefinition, cardSchema, common } from './card.ts'
 const schema = cardSchema('typing', z.object({ seconds: z.number().min(0) }))
 export type TypingCard = z.infer<typeof schema>
 
-/** Shows "typing" and holds what follows. That something must follow is the block's rule. */
+/** Shows "typing" and delays the next card. The block's rules require that a next card exists. */
 export const typing = {
   ...common,
   schema,

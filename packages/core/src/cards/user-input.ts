@@ -28,7 +28,7 @@ const schema = cardSchema(
     custom_field_id: z.string(),
     retry_message: z.string(),
     max_retries: z.int().min(0),
-    /** Null: the bot waits for as long as it takes. No minutes are none. */
+    /** Null: the bot waits without a limit. A file's 0 means null. */
     timeout_minutes: z.preprocess((given) => (given === 0 ? null : given), z.number().positive().nullable()),
     /** The words of a reply that skips the question; empty for none. */
     skip_button: z.string(),

@@ -8,7 +8,7 @@ test('a new private reply does nothing yet', () => {
   expect(privateReply.parse({})).toEqual(blank)
 })
 
-test('one that tags who comments on a post', () => {
+test('a private reply that tags the author of a comment', () => {
   const given = {
     key: 'k',
     name: 'Sale',

@@ -5,7 +5,7 @@ import type { OrderValues } from '../text/order-variables.ts'
 export type ConversationFacts = {
   last_page_replied_at: string | null
   last_seen_at: string | null
-  /** Who wrote last: customer, bot, operator or page. */
+  /** The author of the last message: customer, bot, operator or page. */
   snippet_by: string
   unread: number
   paused_until: string | null
@@ -33,17 +33,17 @@ export type CustomerFacts = {
   coupons?: string[]
   /** Quizzes they have finished. */
   quizzes?: string[]
-  /** The score of the last feedback they gave. */
+  /** The score of the customer's last feedback. */
   feedback?: number
   /** When the last broadcast went to them: an instant as `toISOString` writes it, so that text sorts as time. */
   processed_date?: string
-  /** What they wrote under posts, the newest last: as much of it as texts repeat. */
+  /** The customer's comments under posts, newest last: only as many as texts repeat. */
   comments?: string[]
-  /** The order at hand, in the words that texts say it with. */
+  /** Values of the current order, worded for texts. */
   order?: OrderValues
   /** Columns that a user or a flow has set: the platform's own values no longer overwrite them. */
   by_hand?: string[]
-  /** By what they may be written to again: the newest last. */
+  /** Permissions to write to the customer again, newest last. */
   opt_ins?: OptIn[]
   /** They have opened the chat and written nothing yet, so that the platform takes no message. */
   has_only_opened?: boolean

@@ -18,7 +18,7 @@ const image = (url: string) => ({ type: 'image', url, filename: '', buttons: [],
 const bare = { ...profiles.tiktok_business_messaging, max_buttons: 0 }
 const named = (card: OutCard | undefined) => (card && 'buttons' in card ? card.buttons.map(({ title }) => title) : [])
 
-test('what fits goes as it is, the very same card', () => {
+test('a card within the limits stays the very same object', () => {
   const card = text('Hi', { buttons: [postback('Buy')], quick_replies: [reply('Red')] })
   expect(degrade(card, profiles.facebook)[0]).toBe(card)
 })
@@ -32,7 +32,7 @@ test('a long text is split, and its buttons hang under a last part short enough 
   expect(cards.map(named)).toEqual([...said.slice(1).map(() => []), ['Buy']])
 })
 
-test('a reply without words that is over the limit goes, for a button has nothing to show', () => {
+test('a reply over the limit without words is dropped: a button would have no title', () => {
   const asking = { title: '', payload: 'p', content_type: 'user_email' as const }
   const replies = Array.from({ length: 13 }, (_, index) => reply(`${index}`))
   const cards = degrade(text('Hi', { quick_replies: [...replies, asking] }), profiles.facebook)
@@ -40,7 +40,7 @@ test('a reply without words that is over the limit goes, for a button has nothin
   expect(cards).toMatchObject([{ text: 'Hi', quick_replies: replies }])
 })
 
-test('what is over of the items of a list comes before it, so that its own buttons hang last', () => {
+test('a list’s buttons over the limit come before it, so that its own hang last', () => {
   const item = { title: 'Hat', subtitle: 's', image_url: '', buttons: ['a', 'b', 'c', 'd'].map(postback) }
   const card: OutCard = { type: 'list', items: [item], buttons: ['e', 'f'].map(postback), quick_replies: [] }
   const cards = degrade(card, { ...profiles.whatsapp_business_account, max_buttons: 3 })
@@ -64,13 +64,13 @@ test('without buttons a platform shows them as lines', () => {
   expect(degrade(text('Hi', { buttons }), bare)).toEqual([text('Hi\n1. Buy\nShop: https://x.vn\n2. Ask\nCall: 0900')])
 })
 
-test('quick replies where there are none become buttons, or lines where there are no buttons either', () => {
+test('a platform without quick replies shows buttons, or lines when it has no buttons either', () => {
   const card = text('Which?', { quick_replies: [reply('Red'), reply('Blue')] })
   expect(degrade(card, profiles.zalo)).toEqual([text('Which?', { buttons: [postback('Red'), postback('Blue')] })])
   expect(degrade(card, bare)).toEqual([text('Which?\n1. Red\n2. Blue')])
 })
 
-test('a number is asked for by a form where there are no quick replies', () => {
+test('a platform with a form asks for a number without quick replies', () => {
   const ask = { title: '', payload: 'p', content_type: 'user_phone_number' as const }
   const card = text('Your number?', { quick_replies: [ask, reply('Skip')] })
   expect(degrade(card, profiles.zalo)).toEqual([
@@ -78,13 +78,13 @@ test('a number is asked for by a form where there are no quick replies', () => {
   ])
 })
 
-test('a reply that asks what the platform cannot ask keeps its words or goes', () => {
+test('a reply that asks for a contact the platform cannot ask for keeps its words, or is dropped', () => {
   const asks = ['Mail me', ''].map((title) => ({ title, payload: 'p', content_type: 'user_email' as const }))
   const [card] = degrade(text('?', { quick_replies: asks }), profiles.line)
   expect(card).toEqual(text('?', { quick_replies: [{ title: 'Mail me', payload: 'p', content_type: 'text' }] }))
 })
 
-test('a gallery where there is none is a picture and a text per item', () => {
+test('a platform without galleries shows a picture and a text per item', () => {
   const items = [
     { title: 'Shirt', subtitle: 'Blue', image_url: 'https://x.vn/1.png', buttons: [postback('Buy')] },
     { title: 'Hat', subtitle: '', image_url: '', buttons: [] },
@@ -97,7 +97,7 @@ test('a gallery where there is none is a picture and a text per item', () => {
   ])
 })
 
-test('a list is a gallery where there are galleries', () => {
+test('a platform with galleries shows a list as a gallery', () => {
   const items = [{ title: 'Shirt', subtitle: 'Blue', image_url: '', buttons: [] }]
   expect(degrade({ type: 'list', items, buttons: [postback('All')], quick_replies: [] }, profiles.facebook)).toEqual([
     { type: 'gallery', items, quick_replies: [] },
@@ -105,7 +105,7 @@ test('a list is a gallery where there are galleries', () => {
   ])
 })
 
-test('a gallery of many is several, and what an item cannot hold follows it', () => {
+test('a long gallery becomes several, and an item’s surplus buttons follow it', () => {
   const item = { title: 'Hat', subtitle: 's', image_url: '', buttons: [] }
   const items = [{ ...item, buttons: ['a', 'b', 'c', 'd'].map(postback) }, ...Array.from({ length: 10 }, () => item)]
   const cards = degrade({ type: 'gallery', items, quick_replies: [] }, profiles.facebook)
@@ -352,7 +352,7 @@ describe.each([...Object.values(profiles), tight, bare])('any card on $id', (pro
       fc.property(outCard, (card) => {
         const cards = degrade(card, profile)
         for (const each of cards) isWithin(each, profile)
-        // Whatever is not a text or a picture can be said in those.
+        // Every card but a text or a picture must become those.
         if (profile === tight) for (const each of cards) expect(['text', 'image', 'typing']).toContain(each.type)
         if (profile.max_buttons > 0) expect(cards.flatMap(payloads).sort()).toEqual(payloads(card))
       }),

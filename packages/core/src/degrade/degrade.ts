@@ -4,8 +4,8 @@ import { fit, fits } from './fit.ts'
 import { plainer } from './plainer.ts'
 
 /**
- * A card in cards the platform draws itself, each within the platform's limits: first what it cannot draw is said in
- * plainer ones, then what is too long or too many is split. Typing is no message; a channel without it draws nothing.
+ * A card as cards the platform draws itself, each within its limits. Cards the platform lacks become plainer ones first;
+ * then long texts and long lists are split. Typing is no message; a channel without it draws nothing.
  */
 export const degrade = (card: OutCard, profile: ChannelProfile): OutCard[] => {
   if (card.type === 'typing' || fits(card, profile)) return [card]

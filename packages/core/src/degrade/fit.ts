@@ -14,7 +14,7 @@ const textMax = (profile: ChannelProfile, hasButtons: boolean): number => {
   return hasButtons ? Math.min(profile.max_text_with_buttons ?? max, max) : max
 }
 
-/** True for what can go as it is: nearly every text. */
+/** True for a card within the limits, as nearly every text is. */
 export const fits = (card: Message, profile: ChannelProfile): boolean =>
   card.type === 'text' &&
   card.text.trim() !== '' &&
@@ -32,7 +32,7 @@ const textParts = (text: string, profile: ChannelProfile, hasButtons: boolean): 
   return [...splitText(text.slice(0, text.length - tail.length), max), tail]
 }
 
-/** A text and whatever buttons hang under it. More than fit go under signs of their own. */
+/** A text with its buttons. Buttons beyond the limit go under signs of their own. */
 const fitText = (text: string, buttons: OutButton[], profile: ChannelProfile): Message[] => {
   const [shown, lines] = profile.max_buttons > 0 ? [fitButtons(buttons, profile), []] : [[], listed(buttons)]
   const parts = textParts([text.trim(), ...lines].filter(Boolean).join('\n'), profile, shown.length > 0)
@@ -53,7 +53,7 @@ const withButtons = (
   return [draw(fitButtons(buttons.slice(0, max), profile)), ...fitText('', buttons.slice(max), profile)]
 }
 
-/** Items with the buttons they may have. What is over follows, under the item's title. */
+/** Items with as many buttons as they may have. The other buttons follow, under the item's title. */
 const fitItems = (items: readonly OutItem[], profile: ChannelProfile): { items: OutItem[]; rest: Message[] } => {
   const max = profile.max_buttons
   return {

@@ -23,7 +23,7 @@ const wordsOf = (part: OutTemplatePart): string[] => {
   return part.type === 'BODY' || part.format === 'TEXT' ? [part.text] : []
 }
 
-/** An approved template in the words it would have: its picture, then header and body as one text. */
+/** An approved template in its own words: its picture, then header and body as one text. */
 const templateCards = (parts: readonly OutTemplatePart[], buttons: OutButton[]): PlainCard[] => {
   const text = parts.flatMap(wordsOf).filter(Boolean).join('\n\n')
   const inParts = parts.flatMap((part) => (part.type === 'BUTTONS' ? part.buttons : []))

@@ -15,7 +15,7 @@ const read = (json: unknown) => {
 const bot = read(file)
 if (!bot) throw new Error('the sample cannot be read')
 
-/** Something else of the same kind, where the schema allows it. */
+/** Another value of the same kind, where the schema allows it. */
 const other = (value: unknown): unknown => {
   if (typeof value === 'string') return `${value}!`
   if (typeof value === 'number') return value + 1
@@ -37,7 +37,7 @@ test('the sample holds every kind of card and block', () => {
   expect(bot.flows[0]?.blocks[0]?.cards).toHaveLength(24)
 })
 
-test('every change of the file at one place is told, with that place', () => {
+test('every change of one value of the file is reported with its path', () => {
   const edit = fc.record({
     keys: fc.constantFrom(...places),
     change: fc.constantFrom(other, reversed, doubled, () => null),

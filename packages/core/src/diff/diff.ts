@@ -34,7 +34,7 @@ const namedLists = [
   { key: 'agents', kind: 'agent' },
 ] as const
 
-/** Changes of a list: what went, then what came, moved or changed, in the newer order. */
+/** Changes of a list: first the removed members, then the added, moved and changed ones in the newer order. */
 const diffList = <T>(
   before: readonly T[],
   after: readonly T[],

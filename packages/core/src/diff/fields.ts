@@ -6,14 +6,14 @@ import { nameOfOwn } from './words.ts'
 
 const isArrow = (key: string): boolean => key === 'goto' || /_goto$|^next_step$/.test(key)
 
-/** Fields said as a whole: an arrow or a place is one thing to an author. */
+/** Fields reported as a whole: an arrow or a place is one thing to an author. */
 const isWhole = (key: string): boolean => key === 'coordinate' || isArrow(key)
 
-/** An arrow to nowhere that does nothing on its way is none. */
+/** An arrow to nowhere without actions counts as none. */
 const isNone = (arrow: unknown): boolean =>
   isEmpty(arrow) || (isRecord(arrow) && [arrow.block_key, arrow.flow, arrow.add_actions].every(isEmpty))
 
-/** A value without what says nothing, null for nothing: no schema fills the keys of a tool's or an agent's settings. */
+/** A value without its empty keys, null when nothing remains: no schema fills the keys of a tool's or an agent's settings. */
 const comparable = (value: unknown): unknown => {
   if (isEmpty(value)) return null
   if (Array.isArray(value)) return value.map(comparable)
@@ -71,7 +71,7 @@ const diffMember = (was: Member, is: Member, path: string, list: string, place: 
   return [{ op: 'change', path, key: 'member_kind', params: { place, before, after } }]
 }
 
-/** Members without keys are matched by what they hold, and what is left by position. */
+/** Members without keys are matched by equal content, and the remaining ones by position. */
 const diffMembers = (
   a: readonly Member[],
   b: readonly Member[],

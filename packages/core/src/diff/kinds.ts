@@ -3,7 +3,7 @@ import type { BlockKind } from '../blocks/index.ts'
 import type { PluginId } from '../cards/index.ts'
 import type { MemberKind } from './change.ts'
 
-/** What the editor calls each kind, in English: a diff is read by the people who use it. */
+/** The editor's English name of each kind: users of the editor read diffs. */
 const cards: Record<PluginId, string> = {
   text: 'text',
   image: 'picture',
@@ -77,7 +77,7 @@ const actions: Record<ActionKind, string> = {
 }
 const byAction: ReadonlyMap<string, string> = new Map(Object.entries(actions))
 
-/** Where an arrow leads, and which part of a template it is. */
+/** Targets of arrows, and parts of a template. */
 const others: ReadonlyMap<string, string> = new Map([
   ['blocks', 'to a block'],
   ['flow', 'to a flow'],

@@ -30,7 +30,7 @@ test.each([
 
 const words = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 8 })
 
-test('nothing is told of equal lists, something of all others, and each member at most once', () => {
+test('equal lists: no change; different lists: a change, and each member at most once', () => {
   fc.assert(
     fc.property(words, words, (before, after) => {
       const list = align(before, after)
@@ -44,7 +44,7 @@ test('nothing is told of equal lists, something of all others, and each member a
   )
 })
 
-test('very long lists are compared place by place', () => {
+test('very long lists are compared position by position', () => {
   const long = Array.from({ length: 2000 }, (_, index) => index)
   expect(align(long, long.with(1000, -1))).toEqual([{ op: 'change', before: 1000, after: -1, from: 1000, to: 1000 }])
 })

@@ -21,8 +21,8 @@ export const pair = <T>(before: readonly T[], after: readonly T[], nameOf: (memb
 }
 
 /**
- * A member that stands where it stood has not moved, so a member that passed one of them has. `both` rises by `to`: the places that kept
- * their member are counted up to where each member was and is.
+ * A member in its old position has not moved, so a member that passed one of those has. `both` rises by `to`: the fixed
+ * positions are counted up to where each member was and is.
  */
 const besideFixed = (both: readonly { from: number; to: number }[]): readonly { from: number; to: number }[] => {
   const fixed = both.flatMap(({ from, to }) => (from === to ? [{ value: to }] : []))
@@ -54,19 +54,19 @@ const lowerBound = (chains: readonly { value: number }[], value: number): number
   return from
 }
 
-/** What became of a member of a list whose members have no names. */
+/** The change of a member of a list whose members have no names. */
 export type Aligned<T> =
   | { op: 'change'; before: T; after: T; from: number; to: number }
   | { op: 'move'; from: number; to: number }
   | { op: 'remove'; from: number }
   | { op: 'add'; to: number }
 
-/** The rest of a list between two members that stayed. */
+/** The unmatched members between two that kept their order. */
 type Gap = { before: number[]; after: number[] }
 
 /**
- * Matches members that hold the same (as `holds` tells it) in the order they kept; the same further off has moved. Of what is left between two
- * that stayed, the first has become the first. Changes are listed in the newer order, removals before additions.
+ * Matches equal members (by `holds`) in the order they kept; an equal member elsewhere has moved. Of the unmatched members
+ * between two matches, the first has become the first. Changes are listed in the newer order, removals before additions.
  */
 export const align = <T>(
   before: readonly T[],
@@ -98,7 +98,7 @@ export const align = <T>(
 
 type Matched = { list: Gap[]; movedFrom: ReadonlyMap<number, number> }
 
-/** The fewest moves, unless one of them would be to where the member already was: then no such member moves. */
+/** The fewest moves. If one of them would move a member to its old position, such members stay fixed instead. */
 const matched = (a: readonly string[], b: readonly string[]): Matched => {
   const list = gaps(a, b)
   const movedFrom = moved(list, a, b)
@@ -107,7 +107,7 @@ const matched = (a: readonly string[], b: readonly string[]): Matched => {
   return { list: around, movedFrom: moved(around, a, b) }
 }
 
-/** The gaps when every member stays that stands where the same one stood. */
+/** The gaps when every member that equals the one at its old position stays. */
 const gapsAroundFixed = (a: readonly string[], b: readonly string[]): Gap[] => {
   const fixed = a.flatMap((member, place) => (member === b[place] ? [place] : []))
   return [...fixed, Math.max(a.length, b.length)].flatMap((end, index) => {
@@ -119,10 +119,10 @@ const gapsAroundFixed = (a: readonly string[], b: readonly string[]): Gap[] => {
   })
 }
 
-/** Where each member that has moved was, by where it is. Of several that hold the same, the first has become the first. */
+/** The old position of each moved member, by its new one. Of several equal members, the first has become the first. */
 const moved = (list: readonly Gap[], a: readonly string[], b: readonly string[]): ReadonlyMap<number, number> => {
   const left = new Map<string, number[]>()
-  // From the end, so that `pop` returns the first of them.
+  // From the end, so that `pop` returns the first.
   for (const from of list.flatMap((gap) => gap.before).toReversed()) {
     const same = left.get(a[from] ?? '')
     if (same) same.push(from)
@@ -136,7 +136,7 @@ const moved = (list: readonly Gap[], a: readonly string[], b: readonly string[])
   return found
 }
 
-/** More pairs of members than this are not all compared: each is then held against the one in its place. */
+/** With more pairs of members than this, each member is compared only with the one in its position. */
 const maxPairs = 1_000_000
 
 /** The gaps around the longest run of members both lists have in the same order. */
@@ -162,7 +162,7 @@ const gaps = (a: readonly string[], b: readonly string[]): Gap[] => {
 
 const at = (rows: readonly Uint16Array[], x: number, y: number): number => rows[x]?.[y] ?? 0
 
-/** How much the rest of both lists has in common, from each pair of places on. */
+/** The length of the rests' longest common subsequence, for each pair of positions. */
 const commonLengths = (a: readonly string[], b: readonly string[]): Uint16Array[] => {
   if (a.length * b.length > maxPairs) return []
   const rows = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))

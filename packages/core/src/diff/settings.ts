@@ -38,7 +38,7 @@ const diffConfigs = ({ config: a = {} }: StoredSettings, { config: b = {} }: Sto
       : []
   })
 
-/** Products that tags are handed on to have a key each. */
+/** Each product that receives tags has a key of its own. */
 const diffProducts = (a: StoredSettings, b: StoredSettings): Change[] =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])]
     .filter((key) => !isSettingKey(key) && key !== 'config' && (a[key] ?? false) !== (b[key] ?? false))

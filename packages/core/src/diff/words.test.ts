@@ -13,7 +13,7 @@ test.each([
   ['run_keyword_if_void', 'keywords for other answers'],
   ['except', 'words that exclude it'],
   ['is_spin', 'random variants'],
-  // Without a name of its own a key is said in its own words.
+  // A key without a name is split into its words.
   ['use_time_window', 'time window'],
   ['is_recurring', 'recurring'],
   ['custom_field_id', 'custom field'],
@@ -46,7 +46,7 @@ test('names an author chooses stand out, and a blank one gives way to the key', 
   expect([starred(' Hi ', 'b'), starred(' ', 'b')]).toEqual(['*Hi*', '*b*'])
 })
 
-test('kinds are called what the editor calls them', () => {
+test('kinds have the names of the editor', () => {
   expect([cardKindName('meta_pixel'), cardKindName('multi_image'), cardKindName('user_input')]).toEqual([
     'Meta pixel',
     'album',

@@ -1,4 +1,4 @@
-/** What one member of a list is called; other lists are said as a whole. */
+/** The name of one member of a list; lists without one are reported as a whole. */
 const members: Readonly<Record<string, string>> = {
   add_actions: 'action',
   branches: 'branch',
@@ -20,13 +20,13 @@ const members: Readonly<Record<string, string>> = {
   steps: 'step',
 }
 
-/** Fields whose keys are names of the author's own choice, and what one of those names. */
+/** Fields whose keys the author chooses, and the name of one of those keys. */
 const named: Readonly<Record<string, string>> = { headers: 'header', params: 'parameter' }
 
-/** What each value of the field is called, null where its keys are ours. */
+/** The name of each value of the field; null where its keys are ours. */
 export const nameOfOwn = (key: string): string | null => (Object.hasOwn(named, key) ? (named[key] ?? null) : null)
 
-/** Keys that people know under another name than the key's own words. */
+/** Keys whose name for users differs from the key's own words. */
 const names: Readonly<Record<string, string>> = {
   action_id: 'tag or sequence',
   after: 'waiting time',

@@ -67,7 +67,7 @@ test.each([
   }
 })
 
-test('aiming what is not there changes nothing', () => {
+test('aiming a missing arrow changes nothing', () => {
   const block = blockOf(cardsOf({ plugin_id: 'text', buttons: [link] }))
   expect(aim(block, 'c0', '/buttons/0', gotoBlock('z'))).toBe(block)
   expect(aim(block, 'c9', '/buttons/0', gotoBlock('z'))).toBe(block)

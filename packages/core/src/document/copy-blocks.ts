@@ -4,7 +4,7 @@ import type { Goto } from './goto.ts'
 
 type Point = { X: number; Y: number }
 
-/** Where an arrow leads after some blocks got other keys (null: they are gone). */
+/** An arrow's target after some blocks got other keys (null: they were removed). */
 const redirected = (goto: Goto | null, keys: ReadonlyMap<string, string | null>): Goto | null => {
   if (goto?.type !== 'blocks') return goto
   const next = keys.get(goto.block_key)
@@ -23,8 +23,8 @@ export const redirect = (block: Block, keys: ReadonlyMap<string, string | null>)
     }, block)
 
 /**
- * Blocks under new keys, arrows between them kept among them. For what is pasted elsewhere, arrows to blocks that
- * stayed behind lead nowhere.
+ * Copies blocks under new keys; arrows between them lead to the copies. In blocks pasted elsewhere, arrows to blocks outside
+ * the copy lead nowhere.
  */
 export const copyBlocks = (
   blocks: readonly Block[],

@@ -47,7 +47,7 @@ const schema = z.object({
   asked_questions: askedQuestions,
   sequences: z.array(botItems.sequences),
   tools: z.array(botItems.tools),
-  /** Only what is not as by default. */
+  /** Only the values that differ from the defaults. */
   settings: storedSettings,
 })
 
@@ -82,11 +82,11 @@ export const botDocument = z.preprocess(
   filled(() => blankBot('custom', ''), schema),
 )
 
-/** Parts that are younger than the format. A file names one only where it says something, so older files keep their bytes. */
+/** Parts younger than the format. A file contains one only when it is not empty, so older files keep their bytes. */
 type LaterPart = 'settings'
 export type BotFile = Omit<Bot, LaterPart> & Partial<Pick<Bot, LaterPart>>
 
-/** The bot as a file has it. */
+/** The bot in the shape of a file. */
 export const toFile = ({ settings, ...bot }: Bot): BotFile => (isEmpty(settings) ? bot : { ...bot, settings })
 
 /** The shape of that, for the description of the API. */

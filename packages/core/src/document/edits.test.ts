@@ -86,7 +86,7 @@ test('an edited flow and the edit itself read back as they are', () => {
   )
 })
 
-test('removing a block takes away the arrows to it', () => {
+test('removing a block removes the arrows to it', () => {
   fc.assert(
     fc.property(flowAndEdit, ({ flow }) => {
       const [first] = flow.blocks

@@ -7,8 +7,8 @@ import { findKey, insertAt, moveKey, removeKeys, updateKey } from './keyed-list.
 import type { Note } from './note.ts'
 
 /**
- * The flow after an edit. Every block the edit does not concern stays the same object, and an edit whose subject is
- * gone, or whose new key is in use, changes nothing: the very same flow comes back.
+ * The flow after an edit. Every unaffected block stays the same object. An edit whose subject is gone, or whose new key is
+ * in use, changes nothing: the very same flow comes back.
  */
 export const applyEdit = (flow: Flow, edit: Edit): Flow => {
   if (edit.edit === 'rename_flow') return edit.name === flow.name ? flow : { ...flow, name: edit.name }

@@ -7,7 +7,7 @@ const named = { id, name: z.string() }
 export const tag = filled(() => ({ id: '', name: '' }), z.object(named))
 export type Tag = z.infer<typeof tag>
 
-/** A block's tag names its topic by number, so a file may do so here. */
+/** A block's tag names its topic by number, so a file may write the id as a number. */
 const byText = (given: unknown): unknown =>
   isRecord(given) && typeof given.id === 'number' ? { ...given, id: String(given.id) } : given
 

@@ -11,7 +11,7 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isRecord(value) && Object.keys(value).length === 0)
 
-/** Gives empty keys the value they have in `blank`; wrong values stay, for the schema to refuse. */
+/** Gives empty keys their value in `blank`; the schema then refuses wrong values. */
 export const fill = (blank: unknown, given: unknown): unknown => {
   if (isEmpty(given)) return blank
   if (!isRecord(blank) || !isRecord(given)) return given
@@ -32,7 +32,7 @@ export const withoutEmpty =
 export const filled = <S extends z.ZodType>(blank: () => z.infer<S>, schema: S) =>
   z.preprocess((given) => fill(blank(), given), schema)
 
-/** Text that a hand-written file may well spell as a number or a truth value: a price, a value to store. */
+/** Text that a hand-written file may spell as a number or a boolean: a price, a value to store. */
 export const looseText = z.preprocess(
   (given) => (typeof given === 'number' || typeof given === 'boolean' ? String(given) : given),
   z.string(),
@@ -52,8 +52,8 @@ const sorted = (value: unknown): unknown => {
 }
 
 /**
- * Names of the author's own choice. Not `z.record`: it leaves out a value that is named `__proto__`. `described` tells the
- * API's description what each value is, as it knows nothing of a type of our own.
+ * A record under names of the author's choice. Not `z.record`: it drops a key named `__proto__`. `described` is the JSON
+ * schema of a value for the API's description, which doesn't know custom types.
  */
 const record = <T>(value: z.ZodType<T>, described: object) => {
   const meta = { type: 'object', additionalProperties: described }

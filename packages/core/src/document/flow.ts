@@ -3,7 +3,7 @@ import { block } from '../blocks/index.ts'
 import { filled, withoutEmpty } from './fill.ts'
 import { note } from './note.ts'
 
-/** What a flow is sent as; lint holds every block's `message_tag` against it. */
+/** The types of a flow's messages; lint checks every block's `message_tag` against them. */
 export const messageTypes = [
   'one_time_notif',
   'notification_messages',

@@ -13,7 +13,7 @@ export type Goto = z.infer<typeof schema>
 export const gotoBlock = (block_key: string): Goto => ({ type: 'blocks', block_key, add_actions: [] })
 export const gotoFlow = (flow: string): Goto => ({ type: 'flow', flow, add_actions: [] })
 
-/** An arrow without a type is what it leads to. */
+/** Gives an arrow without a type the type of its target. */
 const isToFlow = ({ type, block_key, flow }: Record<string, unknown>): boolean =>
   type === 'flow' || (isEmpty(type) && isEmpty(block_key) && !isEmpty(flow))
 
@@ -30,7 +30,7 @@ export const gotoOrNull = z.preprocess(fillGoto, schema.nullable())
 export const leads = (goto: Goto | null): goto is Goto =>
   goto !== null && (goto.type === 'flow' ? goto.flow !== '' : goto.block_key !== '')
 
-/** A place an arrow can start from: `slot` is a JSON pointer inside the card, or inside the block when `card` is null. */
+/** An arrow of a block: `slot` is a JSON pointer inside the card, or inside the block when `card` is null. */
 export type Arrow = { card: string | null; slot: string; goto: Goto | null }
 
 /** An arrow in the config of a card or block. It may lead nowhere and still have actions. */

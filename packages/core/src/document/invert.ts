@@ -6,8 +6,8 @@ import { findKey } from './keyed-list.ts'
 import { noteEdits } from './note-edits.ts'
 
 /**
- * The edits that undo `edit`, to be made in this order on the flow it led to. `flow` is the flow before it. An edit
- * that changes nothing needs none. Inside a card or block the undo is no wider than the edit was.
+ * The edits that undo `edit`, to be made in this order on the flow after it. `flow` is the flow before it. An edit that
+ * changes nothing has none. Within a card or block, the undo changes no more than the edit did.
  */
 export const invert = (flow: Flow, edit: Edit): Edit[] => {
   const after = applyEdit(flow, edit)
@@ -72,7 +72,7 @@ const invertInBlock = (block: Block, edit: CardEdit): Edit[] => {
   }
 }
 
-/** Takes away what came, puts back what went, in its place, and gives changed neighbours their arrows again. */
+/** Removes added blocks, returns removed ones to their positions, and gives changed neighbours their arrows again. */
 const restoreBlocks = (before: Flow, after: Flow): Edit[] => {
   const came = after.blocks.filter(({ key }) => !findKey(before.blocks, key)).map(({ key }) => key)
   const went = before.blocks.flatMap((block, index) => (findKey(after.blocks, block.key) ? [] : { index, block }))

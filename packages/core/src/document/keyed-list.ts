@@ -7,7 +7,7 @@ export const findKey = <T extends Keyed>(list: readonly T[], key: string): T | u
 export const insertAt = <T>(list: readonly T[], index: number | null, member: T): T[] =>
   index === null || index >= list.length ? [...list, member] : list.toSpliced(index, 0, member)
 
-/** The same list when nothing came of it. */
+/** The same list when nothing changed. */
 export const updateKey = <T extends Keyed>(list: T[], key: string, change: (member: T) => T): T[] => {
   const index = list.findIndex((each) => each.key === key)
   const member = list[index]

@@ -4,10 +4,10 @@ type Key = PropertyKey
 
 const escaped = (key: Key): string => String(key).replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** A JSON pointer (RFC 6901) to the place these keys lead to. */
+/** The JSON pointer (RFC 6901) for these keys. */
 export const pointer = (...keys: readonly Key[]): string => keys.map((key) => `/${escaped(key)}`).join('')
 
-/** What stands at the end of these keys, undefined when there is no such place. */
+/** The value at these keys; undefined when the path does not exist. */
 export const valueAt = (root: unknown, keys: readonly Key[]): unknown =>
   keys.reduce<unknown>((value, key) => {
     if (Array.isArray(value)) return value[Number(key)]

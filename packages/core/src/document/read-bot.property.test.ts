@@ -35,7 +35,7 @@ const wrong = fc.oneof(
   fc.constantFrom<unknown[]>([[]], [null], [{}], { a: 1 }, { __proto__: null }, { type: 'x' }, { key: '' }),
   fc.jsonValue({ maxDepth: 2 }),
 )
-/** A name that decides what else must stand there: what is wrong with it is said of it. */
+/** A key on which the rest of its object depends: a wrong value is reported at the key itself. */
 const naming = /^(.*\/)?(type|plugin_id|action|format|platform|id|key)$/
 
 test('anything at any place is read, or refused with that place and a reason', () => {
@@ -55,7 +55,7 @@ test('anything at any place is read, or refused with that place and a reason', (
   )
 })
 
-test('any JSON at all is refused, never thrown at', () => {
+test('any other JSON is refused without a throw', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (json) => {
       expect(readBot(json).ok).toBe(false)

@@ -138,7 +138,7 @@ test.each([
   expect(readBot(json)).toEqual({ ok: false, path, reason })
 })
 
-test('what is nested without end is refused, however deep', () => {
+test('endless nesting is refused, however deep', () => {
   const read = readBot({ ...head, tools: [{ id: 't', config: deep(5000) }] })
   expect(read).toMatchObject({ ok: false, reason: 'nested deeper than 64 levels' })
 })
@@ -156,7 +156,7 @@ test('absent, null and empty mean the same', () => {
   expect(full.flows[0]?.blocks[0]?.cards[0]?.config).toMatchObject({ reply_type: 'text', max_retries: 3 })
 })
 
-test('what the format lists beside the config of a card is read from there as well', () => {
+test('a card’s own field may stand in its config or beside it', () => {
   const reply = { title: 'Yes', block_key: 'b' }
   const inConfig = withCards(
     { key: 'a', plugin_id: 'text', is_spin: true, config: { messages: ['Hi', 'Hello'] } },
@@ -181,7 +181,7 @@ test('a form’s line may be its title alone, and a product’s number a number'
   expect(products([5])).toEqual(products(['5']))
 })
 
-test('an arrow or a button without a type is what it leads to', () => {
+test('an arrow or a button without a type gets the type of its target', () => {
   const { flows, main_menu } = bot({
     ...withBlocks(
       { key: 'a', next_step: { flow: 'f' } },

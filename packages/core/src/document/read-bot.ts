@@ -33,7 +33,7 @@ export const readFlow = (json: unknown): { ok: true; flow: Flow } | Unreadable =
   return firstRepeat(flowLists(read.data, '')) ?? { ok: true, flow: read.data }
 }
 
-/** What no document may hold, wherever it stands: endless nesting, and 1e999, which JSON reads as a number without end. */
+/** Finds values that no document may contain: endless nesting, and 1e999, which JSON parses as Infinity. */
 const firstUnfit = (value: unknown, left: number): Unreadable | null => {
   if (typeof value === 'number' && !Number.isFinite(value)) return refuse('', 'a number without end')
   if (typeof value !== 'object' || value === null) return null
@@ -50,7 +50,7 @@ const said = (value: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
-/** A path as the file has it: a bare list of filters is read as an object that holds them, which the file does not know. */
+/** A path as in the file: the schema reads a bare list of filters as an object, a level that the file doesn't have. */
 const inFile = (json: unknown, path: readonly PropertyKey[]): PropertyKey[] =>
   path.filter((key, index) => typeof key !== 'string' || !Array.isArray(valueAt(json, path.slice(0, index))))
 

@@ -11,8 +11,8 @@ const isListKey = (key: string): key is keyof typeof botItems => key in botItems
 type Read = { ok: true; bot: Bot } | Unreadable
 
 /**
- * As `readBot`, for a document that was read before it was stored, so its depth and its names are known to be good. It
- * yields after each thing of a list: a caller that must not stand still goes on later.
+ * As `readBot`, for a document that was checked before it was stored: its depth and its names are valid. Yields after each
+ * member of a list, so that the caller can continue later and never blocks for long.
  */
 export function* readStoredBot(json: unknown): Generator<void, Read> {
   // A document of an earlier format is migrated as a whole.

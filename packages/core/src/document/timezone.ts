@@ -13,7 +13,7 @@ export const isTimezone = (name: string): boolean => {
 
 const offset = /^(?:UTC|GMT)?\s*([+-]?)(\d{1,2})(?::?(\d{2})|\.(\d{1,2}))?$/i
 
-/** Quarters of an hour behind a point. What is none, as in 5.30, is minutes. */
+/** Decimal fractions of an hour, by their digits. Other digits, as in 5.30, are minutes. */
 const quarters: Readonly<Record<string, string>> = { 0: '00', 25: '15', 5: '30', 50: '30', 75: '45' }
 
 /** Offsets are written in many ways (`UTC+7`, `+7`, `7.0`, 7, 5.5); a clock reads one of them, `+07:00`. */

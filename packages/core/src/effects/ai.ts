@@ -1,6 +1,6 @@
 import { done, type EffectDefinition } from './definition.ts'
 
-/** The session remembers both; the effects make them visible. */
+/** The session holds both; the effects only make them visible. */
 export type AiHistoryEffect = { effect: 'clear_ai_history' }
 export type AiActiveEffect = { effect: 'set_ai_active'; is_active: boolean }
 

@@ -4,7 +4,7 @@ import { done, type EffectDefinition, type TalkFields } from './definition.ts'
 /** Asks a service; the answer comes back as an `answer` input of this token, also where no carrier knows the kind. */
 export type CallEffect = { effect: 'call'; token: string; request: CallRequest; timeout_ms: number }
 
-/** A request in the fields of the action that makes it. Requests of cards and blocks show by what they lead to. */
+/** A request in the fields of its action. For requests of cards and blocks, a talk shows only their results. */
 const askedBy = (request: CallRequest): TalkFields | null => {
   switch (request.kind) {
     case 'google_sheet': {

@@ -8,28 +8,28 @@ export type CustomerState = Pick<
   'email' | 'phone' | 'is_subscribed' | 'is_blocked' | 'tags' | 'sequences' | 'custom_fields' | 'facts'
 >
 
-/** What changes of a customer: columns with their new values, and of fields and facts the keys that have another value. */
+/** Changed columns of a customer with their new values; of fields and facts, only the keys that changed. */
 export type CustomerDelta = Partial<CustomerState>
 
-/** What `hawker talk` prints of an effect, besides when and to whom. */
+/** The fields of an effect that `hawker talk` prints, besides its time and its customer. */
 export type TalkFields = { type: OutCard['type'] | 'action' } & Record<string, unknown>
 
 /** One kind of effect. Methods, so that the registry can be asked with any effect. */
 export type EffectDefinition<E> = {
-  /** What the effect changes of its customer. */
+  /** The effect's change of its customer. */
   customer?(customer: CustomerState, effect: E): CustomerDelta
-  /** What the effect changes of the conversation, carried out at the ISO instant `at`. */
+  /** The effect's change of the conversation; `at` is its ISO instant. */
   conversation?(conversation: ConversationFacts, effect: E, at: string): Partial<ConversationFacts>
   /** The effect in a transcript: `<` for a message, `!` for anything else. */
   lines(effect: E): string[]
-  /** The effect in the output of `hawker talk`, in the fields of the action that does it. Null: a customer sees nothing of it. */
+  /** The effect in the output of `hawker talk`, in the fields of its action. Null: customers see nothing of it. */
   talk(effect: E): TalkFields | null
 }
 
 /** An effect that changes the customer has to say how. */
 export type CustomerEffectDefinition<E> = EffectDefinition<E> & Required<Pick<EffectDefinition<E>, 'customer'>>
 
-/** Something done, named by the action that does it. */
+/** An action that was carried out, by its name. */
 export const done = (action: string, fields: Record<string, unknown> = {}): TalkFields => ({
   type: 'action',
   action,

@@ -21,7 +21,7 @@ import type { TimerEffect } from './timer.ts'
 import type { TopicEffect } from './topic.ts'
 import type { UserMenuEffect } from './user-menu.ts'
 
-/** Changes what is known of the customer. */
+/** Changes the customer. */
 export type CustomerEffect =
   | TagEffect
   | CustomFieldEffect
@@ -31,7 +31,7 @@ export type CustomerEffect =
   | BlockedEffect
   | TopicEffect
 
-/** Changes the conversation, or tells the page's users something. */
+/** Changes the conversation, or notifies users of the page. */
 export type ConversationEffect =
   | PausedEffect
   | AssignUserEffect
@@ -44,7 +44,7 @@ export type ConversationEffect =
 /** Effects that only another feature, or the platform, can carry out. */
 export type WishEffect = UserMenuEffect | CouponEffect | PassControlEffect | CommentEffect | LatestOrderEffect
 
-/** What the world must now do, in order. The server carries these out in one transaction, then sends. */
+/** The results of a sprint, in order. The server carries them out in one transaction, then sends. */
 export type Effect =
   | SendEffect
   | CustomerEffect
@@ -54,7 +54,7 @@ export type Effect =
   | CallEffect
   | NoteEffect
 
-/** The members of the union that have this name. */
+/** The members of the union with this name. */
 export type EffectOf<Name extends Effect['effect'], Each = Effect> = Each extends { effect: infer Names }
   ? Name extends Names
     ? Each

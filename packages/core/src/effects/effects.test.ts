@@ -49,7 +49,7 @@ test.each<[string, Partial<CustomerState>, CustomerEffect, CustomerDelta]>([
   expect(customerDelta(customer(before), effect)).toEqual(delta)
 })
 
-test('a change of one field or fact leaves the others as they are', () => {
+test('a change of one field or fact doesn’t touch the others', () => {
   const before = customer({ custom_fields: { size: 'M' }, facts: { topics: ['1'], feedback: 5 } })
   const after = withDelta(before, { custom_fields: { colour: 'red' }, facts: { topics: ['1', '2'] } })
   expect(after).toEqual({

@@ -78,7 +78,7 @@ export const customerAfter = <Customer extends CustomerState>(customer: Customer
   return delta ? withDelta(customer, delta) : customer
 }
 
-/** What an effect changes of its customer; null for effects that change nothing of customers. */
+/** An effect's change of its customer; null for effects that don't change customers. */
 export const customerDelta = (customer: CustomerState, effect: Effect): CustomerDelta | null =>
   definitions[effect.effect].customer?.(customer, effect) ?? null
 

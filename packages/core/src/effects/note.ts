@@ -6,7 +6,7 @@ export type NoteKey =
   | 'session_reset'
   | 'input_parked'
   | 'queue_full'
-  /** A call came to nothing. `kind` is what was asked, `reason` why it failed. */
+  /** A call failed. `kind` is the kind of call, `reason` the cause. */
   | 'call_failed'
   /** This channel does not have the card, and the card has no words to fall back on. */
   | 'card_not_shown'

@@ -1,6 +1,6 @@
 import { done, type EffectDefinition } from './definition.ts'
 
-/** The conversation changed hands; a grey line in the thread. `bot`: the flow itself stepped back. */
+/** The conversation changed hands; a grey line in the thread. `bot`: the flow itself handed it over. */
 export type PausedEffect = {
   effect: 'set_paused'
   until: string | null

@@ -128,14 +128,14 @@ test.each<[string, object, string[], Partial<Session>]>([
   expect(played.session).toMatchObject(left)
 })
 
-test('a digit that is put behind a number leaves a number', () => {
+test('a digit appended to a number makes a number', () => {
   const append = { action: 'custom_field_change', custom_field_id: 'age', operation: 'append', value: '5' }
   const aged = publishedOf({ f: [does(append)] }, { custom_fields: [{ id: 'age', name: 'Age', type: 2 }] })
   const { effects } = play(aged, [start('f')], { customer: { ...customer, custom_fields: { age: 1 } } })
   expect(effects).toEqual([{ effect: 'set_custom_field', field: 'age', value: 15 }])
 })
 
-test('of two fields of one name a text says the first, and an id comes before a name', () => {
+test('two fields of one name: a text reads the first, and an id comes before a name', () => {
   const custom_fields = [
     { id: 'a', name: 'Size', type: 1 },
     { id: 'b', name: 'Size', type: 1 },

@@ -22,7 +22,7 @@ const botOf = (json: object): Bot => {
   return read.bot
 }
 
-/** What a move becomes depends on what the conversation waits for, so that most of them hit. */
+/** A random move. The conversation's wait decides what it becomes, so that most moves reach it. */
 type Move = { kind: string; pick: number; text: string }
 const move: fc.Arbitrary<Move> = fc.record({
   kind: some(
@@ -76,7 +76,7 @@ const deepFreeze = <T>(value: T): T => {
   return value
 }
 
-/** One card, action list or full queue may stand after the cap was looked at. */
+/** The cap is checked between cards: one card, action list or full queue may exceed it. */
 const slack = 60
 
 test('any bot and any moves: every run ends, bounded, the same again, and the session survives JSON', () => {

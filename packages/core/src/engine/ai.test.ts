@@ -113,7 +113,7 @@ test.each<[string, string[], Parameters<typeof answer>[1], string[]]>([
   expect(all.slice(1)).toEqual(lines)
 })
 
-test('what was meant while a person had the conversation is followed, and not answered', () => {
+test('an intent matched while a person had the conversation is followed, not answered', () => {
   const inputs = [start('f'), takeOver, answer('t1', { body: { intent: 0 } }), handBack]
   expect(play(intents([price('It is 5.')]), inputs, { from: typed }).lines.slice(3)).toEqual(['< Shall I pack one?'])
 })

@@ -30,8 +30,7 @@ const textIn = ({ body }: AnswerInput): string =>
   isRecord(body) && typeof body.text === 'string' ? clip(body.text.trim(), limits.text_length) : ''
 
 /**
- * What the agent answered is said. An answer that had to wait for the hand-back is
- * not said any more: a person has spoken since.
+ * Sends the agent's answer. An answer that waited for the hand-back is not sent: a person has written since.
  */
 export const agentAnswered = (run: Run, spot: Spot, plan: AiPlan, input: AnswerInput): Spot | null => {
   const text = textIn(input)

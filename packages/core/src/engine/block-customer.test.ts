@@ -71,6 +71,6 @@ test.each([
   expect(play(bot, [byHand(is_blocked)], { customer: { ...customer, is_blocked } }).lines).toEqual([])
 })
 
-test('what they wrote last is known all the same', () => {
+test('a blocked customer’s last text is known all the same', () => {
   expect(play(bot, [said('hi')], { customer }).session.last_text_input).toBe('hi')
 })

@@ -1,9 +1,9 @@
-/** The customer a request is about: as much as is known. */
+/** The known facts of the customer whom a request is about. */
 export type CallPerson = { psid: string; email: string; phone: string; first_name: string; last_name: string }
 
 /**
- * A column of a sheet: `value` is written or matched; null asks for what stands there, to be kept in the field. Where a
- * row is updated, the first column finds it.
+ * A column of a sheet: `value` is written or matched; null reads the cell, to be stored in the field. When a row is updated,
+ * the first column finds it.
  */
 export type SheetColumn = { column: string; value: string | null; custom_field_id: string }
 
@@ -14,7 +14,7 @@ export type SheetColumn = { column: string; value: string | null; custom_field_i
 export type CallRequest =
   /** Any body: the card's mapping picks from it. */
   | { kind: 'json_api'; method: string; url: string; headers: Record<string, string>; body: string }
-  /** `{ "text": "…" }`. `since` is where the talk begins that the agent may remember; null: at the very beginning. */
+  /** `{ "text": "…" }`. `since`: the agent remembers the talk from this instant on; null: from the beginning. */
   | { kind: 'ai'; agent_id: string; text: string; since: string | null }
   /** `{ "intent": 0 }`: the number, from 0, of the intent that was meant. */
   | {
@@ -31,9 +31,9 @@ export type CallRequest =
       params: Record<string, string>
       person: CallPerson
     }
-  /** `{ "items": [{ "title", "subtitle", "image_url", "url" }] }`: products picked from a source of the author's. */
+  /** `{ "items": [{ "title", "subtitle", "image_url", "url" }] }`: products picked from the author's source. */
   | { kind: 'products'; source: string; count: number }
-  /** `{ "row": { "<column>": value } }` for a row that the action searched. */
+  /** `{ "row": { "<column>": value } }` for a row that the action looked up. */
   | {
       kind: 'google_sheet'
       operation: 'append_row' | 'find_row' | 'update_row'

@@ -1,7 +1,7 @@
 import { isSpecial, plainCards } from '../degrade/plain-cards.ts'
 import type { OutCard } from './out-card.ts'
 
-/** What a message says in words; nothing for a picture. */
+/** The words of a message; empty for a picture. */
 export const cardWords = (card: OutCard): string => {
   if (card.type === 'text') return card.text
   if (isSpecial(card)) return plainCards(card).map(cardWords).find(Boolean) ?? ''

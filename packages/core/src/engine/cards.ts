@@ -10,7 +10,7 @@ import { askProducts } from './products.ts'
 import { isFull, note, placeOf, type Run, type Spot, step } from './run.ts'
 import { offer, send } from './say.ts'
 
-/** Runs one card. Undefined: the next card follows; a spot: the road goes on there; null: it ends or waits here. */
+/** Runs one card. Undefined: the next card follows; a spot: the road continues there; null: it ends or waits here. */
 const runCard = (run: Run, spot: Spot, card: PublishedCard): Spot | null | undefined => {
   switch (card.kind) {
     case 'user_input':
@@ -36,7 +36,7 @@ const runCard = (run: Run, spot: Spot, card: PublishedCard): Spot | null | undef
   return undefined
 }
 
-/** Runs the cards of a block from where it stands, then its arrow. Null where the road ends or something is waited for. */
+/** Runs the cards of a block from the spot on, then its arrow. Null when the road ends or waits. */
 export const runCards = (
   run: Run,
   here: Spot,

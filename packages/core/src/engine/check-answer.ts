@@ -73,7 +73,7 @@ const checkType = (question: Question, answer: Answer, words: Words): Checked =>
   }
 }
 
-/** Holds an answer against its question. Choices count whether they were pressed or typed, in any case or marks. */
+/** Checks an answer against its question. Choices count whether pressed or typed, in any case and with any marks. */
 export const checkAnswer = (question: Question, given: Answer, words: Words): Checked => {
   const answer = { ...given, text: wordsOf(given) }
   const folded = fold(answer.text)

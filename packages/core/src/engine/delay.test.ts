@@ -55,7 +55,7 @@ test.each<[string, object, string, string]>([
   expect(until(parts, from)).toBe(at)
 })
 
-// On the wall in UTC+7: 01:00Z is 08:00, 15:00Z is 22:00.
+// On the clock of UTC+7: 01:00Z is 08:00, 15:00Z is 22:00.
 test.each<[string, object, string, string]>([
   ['before it opens', windowed, '2026-03-02T00:59:00Z', '2026-03-02T01:00:00.000Z'],
   ['at its start', windowed, '2026-03-02T01:00:00Z', '2026-03-02T01:00:00.000Z'],

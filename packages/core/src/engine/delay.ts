@@ -11,7 +11,7 @@ export const unitMs = { minutes: minuteMs, hours: 60 * minuteMs, days: 24 * 60 *
 /** The last instant a date can hold; no delay reaches further. */
 export const latest = Date.UTC(9999, 11, 31)
 
-/** When a smart delay that begins now is over. A date that is past, or none, is over at once. */
+/** The end of a smart delay that begins now. A past or unreadable date is over at once. */
 export const delayUntil = (delay: Delay, now: number, zone: Zone): number => {
   const span = delay.delay_value * unitMs[delay.delay_unit]
   const at = delay.delay_type === 'date' ? (readMoment(delay.date, zone) ?? now) : now + span

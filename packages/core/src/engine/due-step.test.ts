@@ -12,7 +12,7 @@ const care = (steps: Step[]) =>
     { sequences: [{ id: 'care', steps }] },
   )
 
-/** Two hours ago the step before was sent; the step that is waited for was due an hour ago, or just now. */
+/** The previous step was sent two hours ago; the awaited step was due an hour ago, or just now. */
 const waitingFor = (at: number, flow: string): Enrollment => {
   return { sequence: 'care', step: at, flow, token: 't1', since: '2026-03-01T23:00:00.000Z' }
 }

@@ -76,7 +76,7 @@ test.each<[string, Input, string]>([
   expect(play(botOf({}), [input], { from: { last_text_input: 'before' } }).session.last_text_input).toBe(text)
 })
 
-test('a question whose block is gone waits no more, and the message is heard', () => {
+test('the block of an open question is gone: the wait ends, and the bot answers the message', () => {
   const from = { wait: { ...wait, has_timer: true, place: placeIn('gone') } }
   expect(play(botOf({}), [said('price')], { from })).toMatchObject({
     lines: ['! clear_timer t1', '! note session_reset', '< It is 5.'],

@@ -1,4 +1,4 @@
-/** A button as it is sent: words and a payload, or where it leads. */
+/** A button as it is sent: words with a payload, or with an address. */
 export type OutButton =
   | { type: 'postback'; title: string; payload: string }
   | { type: 'link'; title: string; url: string }
@@ -36,7 +36,7 @@ export type OutTemplatePart =
   | { type: 'BODY'; text: string; parameters: string[] }
   | { type: 'BUTTONS'; buttons: OutButton[] }
 
-/** Messages that some platforms have a form of their own for, in the fields of their cards; `plainCards` says them in the others. */
+/** Messages that only some platforms can draw, in the fields of their cards; `plainCards` translates them for the others. */
 export type SpecialCard = Pressable &
   (
     | { type: 'location_request'; text: string }
@@ -65,5 +65,5 @@ export type SpecialCard = Pressable &
 /** A message ready to be sent: variables filled, one spin variant picked, payloads made. */
 export type MessageCard = PlainCard | SpecialCard
 
-/** What is sent. Typing is shown and holds what follows for so many seconds; it is no message of the thread. */
+/** A message, or a pause: typing is shown for so many seconds and delays the next message; it is no line of the thread. */
 export type OutCard = MessageCard | { type: 'typing'; seconds: number }

@@ -18,7 +18,7 @@ const pixel = (pixel_id: string) => cardsOf({ plugin_id: 'meta_pixel', config: {
 const bot = publishedOf({
   list: [does(list)],
   pixel: [pixel('')],
-  // What a row holds is for the fields its columns name, and not for those of the request that comes next.
+  // The columns of a row fill their own fields, not those of the next request.
   row: [
     { ...does(findRow), next_step: { type: 'blocks', block_key: 'b1' } },
     cardsOf({
@@ -80,14 +80,14 @@ test.each<[string, Parameters<typeof answer>[1], string[]]>([
   expect(played.session.calls).toEqual([callOf('c0'), callOf('c2')])
 })
 
-test('a column named as every object has one is not found where the row has it not', () => {
+test('a column named like a property of every object is not found in a row without it', () => {
   const calls: PendingCall[] = [
     { token: 'c0', kind: 'google_sheet', reads: [{ column: 'constructor', field: 'status' }] },
   ]
   expect(play(bot, [answer('c0', { body: { row: {} } })], { from: { calls } }).lines).toEqual([])
 })
 
-test('the answer an action waited for is nothing to the request at which the road goes on', () => {
+test('an action’s answer is not taken for that of the request where the road continues', () => {
   const { session } = play(bot, [start('row')])
   const { lines } = play(bot, [answer('t1', { body: { row: { Status: 'packed' } } })], { from: session })
   expect(lines).toEqual(['! set_custom_field status=packed', '! call t2 GET https://x.vn'])

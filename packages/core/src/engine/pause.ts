@@ -1,7 +1,7 @@
 import { instant, newToken, type Run } from './run.ts'
 import type { Input } from './session.ts'
 
-/** "Until the hand-back" as an instant, which clocks and databases can compare. It has no timer. */
+/** "Until the hand-back" as an instant that clocks and databases can compare. It has no timer. */
 export const untilHandedBack = '9999-12-31T23:59:59.000Z'
 
 export const isPaused = ({ session, words }: Run): boolean =>

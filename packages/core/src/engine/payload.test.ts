@@ -41,7 +41,7 @@ test.each([
   expect(decodePayload(payload)).toBeNull()
 })
 
-test('anything at all is read without a throw, and nothing longer than ours is taken for ours', () => {
+test('any text is read without a throw, and none longer than ours counts as ours', () => {
   const parts = fc.array(fc.constantFrom('0', 'z', '.', '-', 'Z', ' ', 'zzzzzz'), { maxLength: 40 })
   fc.assert(
     fc.property(

@@ -1,7 +1,7 @@
 /** A button, by indexes into one version, so that a payload fits a platform's small limit. */
 export type PayloadPlace = { version: number; flow: number; block: number; card: number; path: string }
 
-/** What a press on a button of one card carries, but for the button's path in its card. */
+/** The payload of a card's buttons up to the button's path. */
 export const payloadPrefix = (version: number, flow: number, block: number, card: number): string =>
   [version, flow, block, card].map((each) => each.toString(36)).join('.')
 

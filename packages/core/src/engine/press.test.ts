@@ -59,7 +59,7 @@ test.each([
   expect(play(bot, [said('Start', { payload })], { from }).lines).toEqual([asOther])
 })
 
-test('a button of an older version leads to what is live now', () => {
+test('a button of an older version leads into the live version', () => {
   expect(play(bot, [press({ version: 1 })], { versions: { 1: old } }).lines).toEqual(['< Next.'])
 })
 

@@ -36,7 +36,7 @@ test.each<[string, Attachment, Attachment]>([
   expect(kept(sent)).toEqual([left])
 })
 
-test('of a message that comes during a call are kept 1000 characters and three files', () => {
+test('a message during a call: 1000 characters and three files are stored', () => {
   const sent = said('đ'.repeat(3_000), { attachments: Array.from({ length: 9 }, () => ({ type: 'image' })) })
   const { session } = play(bot, [start('call'), sent])
   expect(queueOf(session)).toEqual([
@@ -56,7 +56,7 @@ test.each<[string, Parameters<typeof answer>[1], Parameters<typeof answer>[1]]>(
   expect(session.parked).toEqual([answer('t1', left)])
 })
 
-test('twenty inputs are kept during a call, and no more', () => {
+test('twenty inputs are stored during a call, and no more', () => {
   const words = Array.from({ length: 22 }, (_, n) => `n${n}`)
   const { session, lines } = play(bot, [start('call'), ...words.map((each) => said(each))])
   expect(texts(queueOf(session))).toEqual(words.slice(0, limits.queue))

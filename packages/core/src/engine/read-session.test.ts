@@ -41,7 +41,7 @@ test.each<[string, Session]>([
   expect(currentSession(session)).toBe(session)
 })
 
-/** What a place of each kind must not hold. */
+/** Invalid values for a place of each kind. */
 const wrong = {
   text: [undefined, null, 7, ['t1']],
   'text or nothing': [undefined, 7, []],

@@ -36,13 +36,13 @@ test.each<[string, string, string, string, Value]>([
   expect(effects).toContainEqual({ effect: 'set_custom_field', field, value })
 })
 
-test('a choice is kept as its field keeps it', () => {
+test('a choice is stored in the form of its field', () => {
   const bot = asks('multiple', 'of2', { options: [{ title: '5' }, { title: '10' }] })
   const { effects } = play(bot, [start('f'), said('10')])
   expect(effects).toContainEqual({ effect: 'set_custom_field', field: 'of2', value: 10 })
 })
 
-test('what is said of the customer is the address or number itself, whatever the field keeps', () => {
+test('the contact is the address or number itself, whatever the field stores', () => {
   const { effects } = play(asks('phone', 'of2'), [start('f'), said('0901 234 567')])
   expect(effects).toContainEqual({ effect: 'set_contact', field: 'phone', value: '0901234567' })
 })

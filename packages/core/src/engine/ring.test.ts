@@ -98,7 +98,7 @@ test.each<[string, string, Partial<Session>, string[]]>([
   expect(played).toMatchObject({ session: blankSession(), lines })
 })
 
-test('a time-out longer than time goes is one at the end of time', () => {
+test('a time-out beyond the last instant ends at it', () => {
   const patient = { key: 'c0', plugin_id: 'user_input', config: { question: 'Size?', timeout_minutes: 1e300 } }
   const { lines } = play(publishedOf({ ask: [{ cards: [patient] }] }), [start('ask')])
   expect(lines).toEqual(['< Size?', '! set_timer t1 9999-12-31T00:00:00.000Z'])

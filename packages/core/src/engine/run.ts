@@ -141,7 +141,7 @@ export const find = (
 
 export const newToken = (run: Run): string => `t${++run.session.tokens}`
 
-/** Later than the calendar's last day of four digits there is nothing to wait for. */
+/** The last day of the years with four digits; later instants are cut to it. */
 const latest = Date.UTC(9999, 11, 31)
 
 export const instant = (at: number): string => new Date(Math.min(at, latest)).toISOString()
@@ -175,7 +175,7 @@ export const setField = (run: Run, field: string, value: Value): void =>
 export const setContact = (run: Run, field: 'email' | 'phone', value: string): void =>
   changeCustomer(run, { effect: 'set_contact', field, value: value.normalize('NFC') })
 
-/** What the customer's field holds now. */
+/** The current value of the customer's field. */
 export const fieldOf = ({ words }: Run, field: string): Value => {
   const { custom_fields } = words.customer
   return Object.hasOwn(custom_fields, field) ? (custom_fields[field] ?? null) : null

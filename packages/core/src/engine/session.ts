@@ -3,7 +3,7 @@ import type { Attachment } from '../inbound.ts'
 import type { CallKind } from './call-request.ts'
 import type { OutCard } from './out-card.ts'
 
-/** A place in a published flow: what runs next. `card` is an index into the block's cards. */
+/** A position in a published flow: the next thing to run. `card` is an index into the block's cards. */
 export type Place = {
   version: number
   flow: string
@@ -98,7 +98,7 @@ export const blankSession = (): Session => ({
   ai_since: null,
 })
 
-/** What just happened. Everything that moves a conversation is one of these. */
+/** Everything that moves a conversation. */
 export type Input =
   | {
       kind: 'message'
@@ -125,7 +125,7 @@ export type Input =
   | { kind: 'sequence'; sequence: string; is_followed: boolean }
   /** A user of the page writes; the bot pauses for this conversation. Null minutes: until the hand-back. */
   | { kind: 'operator_message'; user_id: string; card: OutCard; pause_minutes: number | null }
-  /** A user takes over without writing; `user_id` is null when the page answered on the platform itself. */
+  /** A user assumes the conversation without writing; `user_id` is null when the page answered on the platform itself. */
   | { kind: 'take_over'; user_id: string | null; pause_minutes: number | null }
   | { kind: 'hand_back'; user_id: string | null }
   | { kind: 'subscription'; is_subscribed: boolean }

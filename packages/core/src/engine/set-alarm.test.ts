@@ -28,7 +28,7 @@ test.each<[string | number | null, string | null]>([
   ])
 })
 
-test('a field that holds nothing starts nothing', () => {
+test('an empty field starts nothing', () => {
   const note = '! note datetime_past {"datetime":"","flow":"visit"}'
   expect(play(inField, [start('set')], withDay(null)).lines).toEqual([note])
   expect(play(inField, [start('set')]).lines).toEqual([note])

@@ -15,7 +15,7 @@ export type Sprint = {
   steps: Step[]
 }
 
-/** What the engine reads besides the bot and the session. */
+/** Everything the engine reads besides the bot and the session. */
 export type Scene = {
   customer: CustomerView
   profile: ChannelProfile
@@ -26,10 +26,10 @@ export type Scene = {
   seed: string
   /** Older versions of the bot that the session or a pressed button names (`sessionVersions`, `payloadVersion`). */
   versions?: Record<number, PublishedBot>
-  /** What texts may say beyond the customer: `ad_id`, `address`, `comment`, `comments`, `last_page_message_content`. */
+  /** Values for texts beyond the customer's own: `ad_id`, `address`, `comment`, `comments`, `last_page_message_content`. */
   facts?: Record<string, string>
-  /** The order that texts speak of in single braces. */
+  /** The current order, whose variables stand in single braces. */
   order?: OrderValues
-  /** What bot fields hold now; those not among them hold what the version says. */
+  /** Current values of bot fields; a field without one has the version's value. */
   bot_fields?: ReadonlyMap<string, Value>
 }

@@ -7,7 +7,7 @@ import { latest, unitMs } from './delay.ts'
 const spanOf = ({ after, after_type }: Schedule): number =>
   after_type === 'immediately' ? 0 : after * unitMs[after_type]
 
-/** The instant a step is for: a date, or a span after the step before it and then the time of day it asks for. */
+/** The scheduled instant of a step: a date, or a span after the previous step and then the next such time of day. */
 const dueAt = (schedule: Schedule, since: number, zone: Zone): number | null => {
   const { time_type, time_select } = schedule
   if (time_type === 'specific_datetime') return readMoment(time_select, zone)

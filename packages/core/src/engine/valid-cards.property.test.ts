@@ -34,7 +34,7 @@ const hasSomething = (card: OutCard): boolean => {
 }
 
 describe.each(Object.values(profiles))('on $id', (profile) => {
-  test('what lint lets pass can be drawn, and is never empty', () => {
+  test('every card without problems can be drawn, and is never empty', () => {
     fc.assert(
       fc.property(botJson, (json) => {
         const read = readBot({ format: 'hawker/1', name: 'x', platform: profile.id, ...json })

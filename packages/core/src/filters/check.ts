@@ -5,14 +5,14 @@ import { inRange, type Range } from './range.ts'
 import { entriesOf, lower, numberOf, textOf } from './text.ts'
 
 /**
- * What a fact is asked, with everything but the customer already put in. These few are all that filters come down to:
- * core answers them of a customer, the server says each in SQL, and nothing else of a filter is said twice.
+ * A test of a fact, with every value but the customer's already filled in. All filters compile to these few tests: core
+ * runs them on a customer, the server translates each to SQL, and no other part of a filter exists twice.
  */
 export type Test =
-  /** `of` says what there is to be empty: a text, a list, or nothing but the value itself. */
+  /** `of`: the form whose empty value counts as unknown: a text, a list, or null alone. */
   | { test: 'known'; of: 'text' | 'list' | 'value' }
   | { test: 'true' }
-  /** The texts stand in small letters. An entry is one of a list written with commas, as JSON or plainly. */
+  /** Lower-case texts. `entry` matches one entry of a list, written as JSON or with commas. */
   | { test: 'text'; how: 'equal' | 'contains' | 'entry'; any: readonly string[] }
   /** A list that has one of these. */
   | { test: 'has'; any: readonly string[] }

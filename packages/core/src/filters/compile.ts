@@ -12,7 +12,7 @@ import { isBetween, needsNoValue, positiveOf } from './operators.ts'
 import { filters, fromAds } from './registry.ts'
 import type { FilterScene } from './scene.ts'
 
-/** Filters with everything put in that is the same for all customers; true and false select all of them or none. */
+/** Filters with all values filled in that are the same for every customer; true selects all customers, false none. */
 export type Audience = boolean | { match: Match; conditions: readonly Condition[] }
 
 export const filterOperators = (type: FilterType): readonly Operator[] => {
@@ -27,7 +27,7 @@ export const filterNeeds = (type: FilterType, operator: Operator | null) => {
   return { field_id: hasField, values, unit: hasUnit && values > 0 }
 }
 
-/** True for a row that means something: it has a type, an operator of that type and what the two need. */
+/** True for a complete row: a type, an operator of that type, and the values that both need. */
 export const isFilterValid = (filter: Filter): boolean => {
   const { type, filter_type } = filter
   if (!type || !filter_type || !filterOperators(type).includes(filter_type)) return false
@@ -36,16 +36,16 @@ export const isFilterValid = (filter: Filter): boolean => {
   return needsNoValue(filter_type) || kind.isFilled(filter)
 }
 
-/** Rows without a type or an operator are dropped: an author has not begun them. */
+/** Drops rows without a type or an operator: their author has not begun them. */
 export const keptFilters = (list: readonly Filter[]): Filter[] => list.filter((each) => each.type && each.filter_type)
 
-/** True for rows that all mean something, once those not begun are dropped, and that are not too many. */
+/** True when all begun rows are complete and within the limit. */
 export const areFiltersValid = (list: readonly Filter[]): boolean => {
   const kept = keptFilters(list)
   return kept.length <= limits.filters && kept.every(isFilterValid)
 }
 
-/** What a value of this kind is asked. */
+/** The tests of a row on a value of this kind. */
 const testsOf = (kind: FilterKind, asked: Asked, scene: FilterScene): Test[] => {
   const { given, field_id } = asked
   switch (kind) {

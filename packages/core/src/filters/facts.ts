@@ -2,12 +2,12 @@ import type { ConversationFacts, CustomerFacts } from '../customers/facts.ts'
 import type { CustomerView } from '../customers/view.ts'
 import type { Scalar } from './filter.ts'
 
-/** What of it filters ask for. */
+/** The facts that filters read. */
 export type FilterFact = Exclude<keyof CustomerFacts, 'comments' | 'order' | 'opt_ins' | 'is_unreachable'>
 
 type CustomerColumn = Exclude<keyof CustomerView, 'conversation' | 'facts' | 'custom_fields' | 'last_interactive_at'>
 
-/** Where a fact lives: the same words find it in a `CustomerView` and in the tables. */
+/** The place of a fact, in a `CustomerView` and in the tables alike. */
 export type Place =
   | { in: 'customer'; column: CustomerColumn }
   | { in: 'conversation'; column: keyof ConversationFacts | 'last_interactive_at' }

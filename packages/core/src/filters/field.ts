@@ -16,7 +16,7 @@ import { hasEnough, isOrdering } from './operators.ts'
 import type { FilterScene } from './scene.ts'
 import { entriesOf, plain, textOf } from './text.ts'
 
-/** The types of custom fields that are read in a way of their own; the others are text. */
+/** Types of custom fields with tests of their own; the others are text. */
 const fieldType = { number: 2, date: 3, date_time: 4, truth: 5, list: 8 } as const
 
 const numbers = (asked: Asked): Test[] => numberRanges(asked).map((range) => ({ test: 'number', range }))
@@ -27,19 +27,19 @@ const dates = (asked: Asked, scene: FilterScene): Test[] =>
 const dateTimes = (asked: Asked, scene: FilterScene): Test[] =>
   isoRanges(asked, scene).map((range) => ({ test: 'iso', shape: 'instant', range }))
 
-/** Texts in small letters, without those that are only spaces: they would be a part of every text. */
+/** Lower-case texts without blank ones, which every text would contain. */
 export const textTests = ({ operator, given }: Asked): Test[] => [
   { test: 'text', how: operator === 'contains' ? 'contains' : 'equal', any: given.map(plain).filter(Boolean) },
 ]
 
-/** A field that is no date and no number is ordered as what the row compares it with. */
+/** A field that is neither date nor number is compared by the type of the row's value. */
 const byValue = (asked: Asked, scene: FilterScene): Test[] => {
   if (asked.operator === 'equal') return textTests(asked)
   if (asked.unit === null && asked.given.every(isNumber)) return numbers(asked)
   return [...dates(asked, scene), ...dateTimes(asked, scene)]
 }
 
-/** What a row asks of a field of this type; nothing when its values are none the type knows. */
+/** The tests of a row on a field of this type; none when the type cannot read the row's values. */
 export const fieldTests = (type: number | undefined, asked: Asked, scene: FilterScene): Test[] => {
   const { operator, given } = asked
   if (operator === 'contains') return textTests(asked)
@@ -63,7 +63,7 @@ export const fieldTests = (type: number | undefined, asked: Asked, scene: Filter
   }
 }
 
-/** The type of a field stands elsewhere in the document: a row is complete when some type could make sense of it. */
+/** The type of a field stands elsewhere in the document: a row is complete when some type can read its values. */
 export const isFieldFilled = (filter: Filter): boolean => {
   const given = wanted(filter)
   if (!hasEnough(filter, given)) return false
@@ -79,6 +79,6 @@ const botFieldTypes: Record<string, number | undefined> = {
   boolean: fieldType.truth,
 }
 
-/** What a row asks of a bot field. */
+/** The tests of a row on a bot field. */
 export const botFieldTests = (asked: Asked, scene: FilterScene): Test[] =>
   fieldTests(botFieldTypes[scene.bot_field_types?.get(asked.field_id) ?? ''], asked, scene)

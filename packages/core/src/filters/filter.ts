@@ -101,7 +101,7 @@ const spellings: ReadonlyMap<unknown, FilterType> = new Map([
 
 const yesOrNo = /^\s*(true|false|yes|no)\s*$/i
 
-/** `subscribed` is since when; asked with yes or no it means whether. */
+/** `subscribed` is an instant; asked with yes or no, it becomes the flag. */
 const typeOf = ({ type, value, values }: Record<string, unknown>): unknown => {
   const given = Array.isArray(values) && values.length > 0 ? values : [value]
   if (type === 'subscribed' && given.every((each) => yesOrNo.test(String(each)))) return 'is_subscribed'

@@ -41,7 +41,7 @@ const talked = (parts: Partial<typeof stranger.conversation>) => ({
   conversation: { ...stranger.conversation, ...parts },
 })
 
-/** The one fact that each type asks for. */
+/** The one fact that each type reads. */
 const facts: Record<Exclude<FilterType, 'bot_field' | 'current_time'>, Partial<CustomerView>> = {
   tag: { tags: ['vip'] },
   tags: { tags: ['vip'] },

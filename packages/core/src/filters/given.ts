@@ -5,8 +5,6 @@ import type { Filter, FilterUnit, Operator, Scalar } from './filter.ts'
 import { pointRange, type Range, type Stretch, stretchRange } from './range.ts'
 import { plain } from './text.ts'
 
-/** What an author wrote into a row, read once for all customers. */
-
 /** The values a row compares with: `values`, or the single `value`. */
 export const wanted = ({ value, values }: Pick<Filter, 'value' | 'values'>): Scalar[] => {
   if (values.length) return values
@@ -23,7 +21,7 @@ const truths: ReadonlyMap<string, boolean> = new Map([
 ])
 export const toTruth = (value: Scalar | undefined): boolean | undefined =>
   value === undefined ? undefined : truths.get(plain(value))
-/** How a truth value may stand in a field. */
+/** Spellings of a boolean in a field. */
 export const truthWords = (truth: boolean): string[] =>
   [...truths].flatMap(([word, is]) => (is === truth ? [word] : []))
 
@@ -36,7 +34,7 @@ const readDated = (text: string): WrittenTime | null => {
   return written && written.year >= 1000 ? written : null
 }
 
-/** A moment, or the whole day where only a date stands: on the bot's clock, unless an offset is given. */
+/** An instant, or the whole day of a bare date: on the bot's clock, unless an offset is given. */
 const stretchOf = (value: Scalar | undefined, zone: Zone): Stretch | null => {
   const wall = typeof value === 'string' ? readDated(value) : null
   if (!wall) return null
@@ -63,7 +61,7 @@ const daysOf = (value: Scalar | undefined, zone: Zone): Stretch | null => {
   return { from: day, to: day + 1 }
 }
 
-/** A row with the operator without its "not", as all kinds are asked. */
+/** A row with its operator in the positive form, which every kind reads. */
 export type Asked = { operator: Operator; given: readonly Scalar[]; unit: FilterUnit | null; field_id: string }
 export type Clock = { now: number; zone: Zone }
 
@@ -89,7 +87,7 @@ export const numberRanges = (asked: Asked): Range<number>[] =>
 const ageRange = (operator: Operator, first: number, second?: number) =>
   operator === 'equal' ? { gte: first, lt: first + 1 } : pointRange(operator, first, second)
 
-/** The older, the earlier: what is an upper end of an age is a lower end of its time. */
+/** Older means earlier: the upper end of an age is the lower end of its time. */
 const agesAgo = (asked: Asked, agoOf: (age: number) => number): Range<number>[] =>
   ranges(asked, toNumber, ageRange).map(({ gt, gte, lt, lte }) => ({
     ...(gt !== undefined && { lt: agoOf(gt) }),

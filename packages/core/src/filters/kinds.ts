@@ -8,15 +8,15 @@ import { isDate, isNumber, toTruth, wanted } from './given.ts'
 import { hasEnough, inclusion, ordering, presence, sameness } from './operators.ts'
 import { textOf } from './text.ts'
 
-/** How one kind of fact is asked for: which operators, and when a row that compares has what it needs. */
+/** One kind of fact: its operators, and when a comparing row is complete. */
 export type FilterKindDefinition = {
   operators: readonly Operator[]
   isFilled(filter: Filter): boolean
-  /** An age may stand for a date. */
+  /** An age may replace a date. */
   hasUnit?: boolean
-  /** The row names the field it asks for. */
+  /** The row names its field. */
   hasField?: boolean
-  /** What an unknown fact of this kind is: an empty text, an empty list, or none at all. */
+  /** An unknown fact of this kind: an empty text, an empty list, or null. */
   known: Extract<Test, { test: 'known' }>['of']
 }
 
@@ -76,7 +76,7 @@ const definitions = {
   field,
   /** A bot field: the same for all customers. */
   bot_field: field,
-  /** The time it is: of the day, a weekday, a date. The same for all customers. */
+  /** The current time: time of day, weekday or date. The same for all customers. */
   clock: { operators: [...sameness, ...ordering], isFilled: isClockFilled, known: 'value' },
 } as const
 

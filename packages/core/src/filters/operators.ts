@@ -14,10 +14,10 @@ export const ordering = [
 
 export const isOrdering = (operator: Operator | null): boolean => ordering.some((each) => each === operator)
 
-/** Two ends are asked for. */
+/** True for an operator with two ends. */
 export const isBetween = (operator: Operator | null): boolean => operator === 'between' || operator === 'not_between'
 
-/** Nothing is compared: the fact is there or not. */
+/** True for an operator that only tests whether the fact is known. */
 export const needsNoValue = (operator: Operator | null): boolean =>
   operator === 'any_value' || operator === 'is_unknown' || operator === 'from_ads'
 
@@ -33,6 +33,6 @@ export const positiveOf = (operator: Operator): { operator: Operator; negated: b
   return { operator: positive ?? operator, negated: positive !== undefined }
 }
 
-/** What the fields of a row must hold for its operator. */
+/** Whether a row has as many values as its operator needs. */
 export const hasEnough = ({ filter_type }: Filter, given: readonly unknown[]): boolean =>
   given.length >= (isBetween(filter_type) ? 2 : 1)

@@ -1,6 +1,6 @@
 import type { Operator } from './filter.ts'
 
-/** Numbers, instants or ISO texts between two ends; an end that is not there is open. */
+/** Numbers, instants or ISO texts between two ends; an absent end is open. */
 export type Range<Point> = { gt?: Point; gte?: Point; lt?: Point; lte?: Point }
 
 export const inRange = <Point extends number | string>(have: Point, { gt, gte, lt, lte }: Range<Point>): boolean =>
@@ -9,7 +9,7 @@ export const inRange = <Point extends number | string>(have: Point, { gt, gte, l
   (lt === undefined || have < lt) &&
   (lte === undefined || have <= lte)
 
-/** The numbers an operator selects around one number, or between two in either order. Null: it is no such operator. */
+/** The numbers an operator selects around one number, or between two in either order. Null: the operator selects no range. */
 export const pointRange = (operator: Operator, first: number, second = first): Range<number> | null => {
   switch (operator) {
     case 'equal':
@@ -29,7 +29,7 @@ export const pointRange = (operator: Operator, first: number, second = first): R
   }
 }
 
-/** A stretch of time that counts as one: a day, or a single moment. Its end is no longer part of it. */
+/** A stretch of time that counts as one point: a day, or a single instant. Its end is excluded. */
 export type Stretch = { from: number; to: number }
 
 /** The times an operator selects around one stretch, or from the first of two to the end of the last. */

@@ -5,7 +5,7 @@ import type { FilterType, Operator } from './filter.ts'
 import type { FilterKind } from './kinds.ts'
 import type { FilterScene } from './scene.ts'
 
-/** Where the fact lives; null for a custom field, which the row names, and for what is the same for everybody. */
+/** The place of the fact; null for a custom field, which the row names, and for values that all customers share. */
 type Where = Place | null
 
 export type FilterDefinition = {
@@ -29,7 +29,7 @@ const fact = (kind: FilterKind, key: FilterFact): FilterDefinition => ({ kind, w
 
 const isTrue = (): Test => ({ test: 'true' })
 
-/** All audience filters: what each asks for, and where the answer lives. */
+/** All audience filters: the kind of each, and the place of its fact. */
 export const filters: Record<FilterType, FilterDefinition> = {
   tag: customer('ids', 'tags'),
   tags: customer('ids', 'tags'),
@@ -71,7 +71,7 @@ export const filters: Record<FilterType, FilterDefinition> = {
   is_paused: { ...conversation('flag', 'paused_until'), yes: ({ now }) => ({ test: 'instant', range: { gt: now } }) },
 }
 
-/** They came through an advertisement: it was their source, or one of theirs is known. */
+/** The customer came through an advertisement: it was their source, or one of their ads is known. */
 export const fromAds: readonly Check[] = [
   { place: { in: 'customer', column: 'source' }, test: { test: 'text', how: 'equal', any: ['ads'] } },
   { place: { in: 'facts', key: 'ads' }, test: { test: 'known', of: 'list' } },

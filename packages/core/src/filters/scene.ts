@@ -2,7 +2,7 @@ import type { BotField } from '../document/fields.ts'
 import type { Zone } from '../text/zone.ts'
 import type { Scalar } from './filter.ts'
 
-/** What filters read besides the customer: the same for all customers, so it is read once. */
+/** Everything filters read besides the customer: shared by all customers, so it is read once. */
 export type FilterScene = {
   /** Milliseconds since 1970. */
   now: number

@@ -1,8 +1,8 @@
 import type { Have } from './facts.ts'
 
 /**
- * Case does not matter in filters, marks do: Anh and Ánh are two names. Whether a mark came with its letter or behind it, as
- * some keyboards send it, does not. Letter by letter, as PostgreSQL lowers: no final sigma, and no dot left over from İ.
+ * Filters ignore case but not marks: Anh and Ánh are two names. A mark may be part of its letter or follow it, as some
+ * keyboards send it. Lowers letter by letter, as PostgreSQL does: no final sigma, and no dot remains of İ.
  */
 export const lower = (text: string): string =>
   text.normalize('NFC').replaceAll('İ', 'i').replaceAll('Σ', 'σ').toLowerCase()

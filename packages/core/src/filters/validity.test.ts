@@ -135,7 +135,7 @@ test.each([
   expect(areFiltersValid(list)).toBe(isFine)
 })
 
-test('rows that mean nothing are no audience', () => {
+test('incomplete rows select no customer', () => {
   expect(areFiltersValid([filter.parse({ type: 'tag', filter_type: 'equal' })])).toBe(false)
 })
 

@@ -1,6 +1,6 @@
 import type { Platform } from '../channel.ts'
 
-/** What is publicly known of a page: its id, and what its platform calls it by. */
+/** The public facts of a page from which platforms make the link to its chat. */
 export type ChatAddress = {
   page_id: string
   username?: string
@@ -44,7 +44,7 @@ const links: Record<Platform, Link> = {
   tiktok_business_messaging: ({ username }) =>
     by(username?.replace(/^@/, ''), (name) => `https://www.tiktok.com/@${name}`),
   google_agent: ({ agent_id }) => by(agent_id, (agent) => `sms:${agent}%40rbm.goog`),
-  // A developer's own client is wherever they put it.
+  // Only the developer knows where their client runs.
   custom: () => null,
 }
 

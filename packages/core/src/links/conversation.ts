@@ -1,6 +1,6 @@
 import type { Platform } from '../channel.ts'
 
-/** What a platform's customers have in front of their ids in the chat manager. */
+/** The prefix of a platform's customer ids in the chat manager. */
 const infixes: Partial<Record<Platform, string>> = {
   whatsapp_business_account: 'wa_',
   zalo: 'zl_',
@@ -10,7 +10,7 @@ const infixes: Partial<Record<Platform, string>> = {
   tiktok_business_messaging: 'ttm_',
 }
 
-/** The conversation's id in the chat manager: page and customer, without what marks the customer's platform. */
+/** The conversation's id in the chat manager: page and customer, without the prefix of the platform. */
 export const conversationId = (platform: Platform, page_id: string, customer_id: string): string => {
   const infix = infixes[platform] ?? ''
   return `${page_id}_${customer_id.startsWith(infix) ? customer_id.slice(infix.length) : customer_id}`

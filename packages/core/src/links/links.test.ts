@@ -59,6 +59,6 @@ test.each([
   expect(botChatLink(platform, address({ username: 'shop', chat_uri: 'shop' }), ref)).toBe(link)
 })
 
-test('a page link that is no address opens nothing', () => {
+test('an invalid page link opens nothing', () => {
   expect(botChatLink('pke_chat_plugin', address({ page_link: 'javascript:alert(1)' }))).toBeNull()
 })

@@ -10,7 +10,7 @@ import { type BlockFinding, cardListProblems } from './cards.ts'
 import { notifProblems, tagProblems } from './tag.ts'
 import { toolProblems } from './tool.ts'
 
-/** What a block's rules ask of the place it stands in. */
+/** The facts of a block's place that its rules read. */
 export type BlockPlace = {
   profile: ChannelProfile
   message_type: MessageType | null
@@ -33,7 +33,7 @@ const ownProblems = (block: Block, { profile, message_type, is_tool }: BlockPlac
   ...(is_tool ? toolProblems(block, profile.id) : []),
 ]
 
-/** Everything wrong with one block: the block itself, then its cards in order. */
+/** The problems of one block: its own, then those of its cards in order. */
 export const blockProblems = (block: Block, place: BlockPlace): BlockFinding[] => [
   ...ownProblems(block, place).map((found) => ({ ...found, card: null })),
   ...cardListProblems(block, place.profile),

@@ -8,7 +8,7 @@ export type BlockFinding = Finding & { card: number | null }
 
 const notBeforeQuickReply: readonly PluginId[] = ['user_input', 'json_api', 'typing']
 
-/** What the neighbours make of a card: quick replies and typing depend on what stands around them. */
+/** The problems of a card beside its neighbours: quick replies and typing depend on the cards around them. */
 const neighbourProblems = (cards: readonly Card[], index: number): Finding[] => {
   const plugin_id = cards[index]?.plugin_id
   const before = cards[index - 1]
@@ -22,13 +22,13 @@ const neighbourProblems = (cards: readonly Card[], index: number): Finding[] => 
   return problems
 }
 
-/** What is wrong with one card where it stands; `index` counts from 0. */
+/** The problems of one card where it stands; `index` counts from 0. */
 export const placedCardProblems = (block: Block, index: number, profile: ChannelProfile): Finding[] => {
   const card = block.cards[index]
   return card ? [...cardProblems(card, profile), ...neighbourProblems(block.cards, index)] : []
 }
 
-/** What is wrong with the cards of a block, in their order. */
+/** The problems of a block's cards, in order. */
 export const cardListProblems = (block: Block, profile: ChannelProfile): BlockFinding[] =>
   block.cards.flatMap((_, index) =>
     under(`/cards/${index}`, placedCardProblems(block, index, profile)).map((found) => ({ ...found, card: index + 1 })),

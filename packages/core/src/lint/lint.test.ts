@@ -32,7 +32,7 @@ const zns = (config: object) => ({
 const led = (...add_actions: object[]) => ({ ...cardsOf(hi), next_step: { ...to, add_actions } })
 const once = (...cards: object[]) => ({ ...cardsOf(...cards), message_tag: 7 })
 
-/** A line for each sentence of the specification about blocks: one that keeps it, one that breaks it, and what is said. */
+/** A line for each sentence of the specification about blocks: a block that keeps it, one that breaks it, the problems. */
 test.each<[string, object, object, string[]]>([
   ['a title', titled('T'), titled(''), ['missing_title']],
   ['with non-space text', titled('T'), titled(' '), ['missing_title']],
@@ -88,7 +88,7 @@ test.each<[string, object, object, string[]]>([
   ['or several', cardsOf(replies, hi), cardsOf(replies, replies), ['quick_reply_alone 1']],
 
   ['percentages sum to 100', shares(33.33, 33.33, 33.34), shares(33.33, 33.33, 33.33), ['random_percent_not_100']],
-  // Added up as they are these are 99.99999999999999.
+  // In floating point their sum is 99.99999999999999.
   [
     'nine shares too',
     shares(11.1, 11.1, 11.1, 11.1, 11.1, 11.1, 11.1, 11.1, 11.2),
@@ -303,7 +303,7 @@ test('a place inside a block is named', () => {
   expect(paths(led({ action: 'coupon' }))).toEqual(['/next_step', '/next_step/add_actions/0'])
 })
 
-test('the rules of one flow alone: what stands in the way of publishing', () => {
+test('one flow alone: the rules that prevent publishing', () => {
   const flows = [
     { id: 'f', blocks: [{ key: 'a', title: 'A' }] },
     { id: 'g', blocks: [{ key: 'b', title: '', ...cardsOf(hi), next_step: { block_key: 'gone' } }] },

@@ -10,9 +10,9 @@ import { menuProblems, questionProblems, sequenceProblems } from './lists.ts'
 const nothingKnown: Known = { templates: null, post_type: null, connections: null, profile: null }
 
 /**
- * Everything to say about a draft: the rules it breaks in document order, then what may go wrong although it keeps them
- * (`severity: "warning"`). `now` (ISO) is what dates of sequences are measured from; without it they are not judged, and
- * the same bot always gives the same list. `known` is what the draft itself does not say.
+ * Every finding about a draft: broken rules in document order, then risks (`severity: "warning"`). Dates of sequences are
+ * measured from `now` (ISO); without it they are not checked, so the same bot always gives the same list. `known`: facts
+ * that the draft lacks.
  */
 export const lint = (bot: Bot, now: string | null = null, known: Partial<Known> = {}): Problem[] => [
   ...ruleProblems(bot, now, known.profile),
@@ -46,7 +46,7 @@ export const ruleProblems = (
 export const lintFlow = (bot: Bot, flow: Flow, declared: ChannelProfile | null = null): Problem[] =>
   flowProblems(flow, declared ?? profiles[bot.platform], `/flows/${bot.flows.findIndex(({ id }) => id === flow.id)}`)
 
-/** What may go wrong in one flow as it is being written, among everything else of the bot. */
+/** The risks of one flow being edited, among the bot's other flows. */
 export const flowWarnings = (bot: Bot, flow: Flow, known: Partial<Known> = {}): Problem[] => {
   const flows = bot.flows.map((each) => (each.id === flow.id ? flow : each))
   return warnings({ ...bot, flows }, { ...nothingKnown, ...known }).filter((each) => each.flow === flow.id)

@@ -36,11 +36,11 @@ test.each(spans)('%s is within 24 hours', (_, inside, outside) => {
   }
 })
 
-test('immediately is now, whatever number stands beside it', () => {
+test('a step sent immediately is due now, whatever its number', () => {
   expect(says(step('OTHER', after(5, 'immediately')))).toEqual([])
 })
 
-test('a date is read by the clock of the bot, and not judged without a now', () => {
+test('a date is read by the bot’s clock, and not checked without `now`', () => {
   const local = step('OTHER', at('2026-03-02 06:59'))
   expect(says({ ...local, timezone: '+07:00' })).toEqual([])
   expect(says({ ...local, timezone: 'UTC' })).toEqual(['sequence_24h'])
@@ -73,7 +73,7 @@ test.each<[string, object, string[]]>([
   expect(says(rest)).toEqual(found)
 })
 
-test('what stands outside the flows is found by its path, in the order of the document', () => {
+test('findings outside the flows have a path, in document order', () => {
   const rest = {
     main_menu: { items: [{ title: 'A', type: 'nested', items: [{ type: 'flow', flow: 'f' }] }] },
     asked_questions: { items: [{ question: 'Q', flow: 'f' }, { flow: 'f' }] },

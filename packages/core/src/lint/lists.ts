@@ -8,7 +8,7 @@ import { isBlank } from '../text/blank.ts'
 import { zoneOf } from '../text/zone.ts'
 import { keepsDayRule } from './sequence.ts'
 
-/** What is found outside the flows has no block; its path says where it is. */
+/** Findings outside the flows have no block; their path names the place. */
 const placed = (findings: Finding[]): Problem[] =>
   findings.map(({ key, params = {}, at = '' }) => ({ flow: null, block: null, card: null, key, params, path: at }))
 

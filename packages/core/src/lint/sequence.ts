@@ -16,8 +16,8 @@ const withinOneDay = (schedule: Schedule, now: string | null, zone: Zone): boole
 }
 
 /**
- * The 24-hour rule: a tagged step is for later than a day, any other for within it; marketing and utility go at any
- * time. A date is read by the bot's clock and measured from `now`; without one it is not judged.
+ * The 24-hour rule: a tagged step comes later than a day, any other within it; marketing and utility at any time. A date
+ * is read by the bot's clock and measured from `now`; without `now` it is not checked.
  */
 export const keepsDayRule = (tag: MessageTag, schedule: Schedule, now: string | null, zone: Zone): boolean => {
   if (tag === 'MARKETING_MESSAGE' || tag === 'UTILITY_MESSAGE') return true

@@ -17,7 +17,7 @@ test.each([
 
 const all: readonly MessageTag[] = [null, ...messageTags, 7]
 
-/** A line for each sentence about which tags fit which type; the others of all tags do not. */
+/** A line for each sentence about the tags of a type; all other tags do not fit it. */
 test.each<[string, MessageType, readonly MessageTag[]]>([
   ['phone_numbers fits any tag', 'phone_numbers', all],
   ['an empty tag or OTHER fits promotional', 'promotional', [null, 'OTHER']],
@@ -39,7 +39,7 @@ const replies = { plugin_id: 'quick_reply', buttons: [{ title: 'Yes', block_key:
 const tagged = (message_type: string | null, message_tag: MessageTag) =>
   botOf([{ ...cardsOf(hi, replies), message_tag }], {}, { message_type })
 
-test('every block of a typed flow is held against its type', () => {
+test('every block of a typed flow is checked against its type', () => {
   expect(says(tagged('promotional', 'OTHER'))).toEqual([])
   expect(says(tagged(null, 'ACCOUNT_UPDATE'))).toEqual([])
   const params = { tag: 'ACCOUNT_UPDATE', message_type: 'promotional' }
@@ -52,7 +52,7 @@ test.each(['one_time_notif', 'notification_messages'])('a block of the type %s h
   expect(says(tagged(type, null))).toEqual(['message_tag_mismatch', 'notif_block_topic'])
 })
 
-test('its content is judged without a topic too', () => {
+test('its content is checked without a topic too', () => {
   expect(says(botOf([cardsOf(hi)], {}, { message_type: 'one_time_notif' }))).toEqual([
     'message_tag_mismatch',
     'notif_block_content',

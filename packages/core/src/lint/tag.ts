@@ -39,7 +39,7 @@ const forbidden: readonly PluginId[] = [
 const leadsOn = (card: Card | undefined): boolean =>
   card?.plugin_id === 'quick_reply' && card.buttons.some((button) => leads(buttonGoto(button)))
 
-/** A block sent under a one-time leave: short, without further questions, and leading on at its end. */
+/** A block sent under a one-time permission: short, without further questions, and with an arrow at its end. */
 export const notifProblems = (block: Block, message_type: MessageType | null): Finding[] => {
   const hasTopic = isTopic(block.message_tag)
   const wantsTopic = message_type === 'one_time_notif' || message_type === 'notification_messages'

@@ -13,7 +13,7 @@ const collects = (card: Card): boolean =>
 const inItems = (items: readonly { buttons: readonly unknown[] }[]): boolean =>
   items.some(({ buttons }) => buttons.length > 0)
 
-/** A button that is shown: the items of a gallery have some, itself has none, and a pixel shows nothing. */
+/** True for a visible button: a gallery's buttons belong to its items, and a pixel shows nothing. */
 const hasButton = (card: Card): boolean => {
   const hasOwn = card.buttons.length > 0
   switch (card.plugin_id) {

@@ -27,7 +27,7 @@ test.each([
   expect(toStored(amount, currency)).toBe(stored)
 })
 
-test('what is kept is read back', () => {
+test('a stored amount is read back', () => {
   expect([fromStored(120_000, 'VND'), fromStored(1999, 'USD')]).toEqual([120_000, 19.99])
 })
 

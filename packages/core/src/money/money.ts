@@ -2,10 +2,10 @@ import { hidesZeroHundredths, isDotDecimal, isIntegerCurrency, markOf } from './
 
 const inOne = (currency: string): number => (isIntegerCurrency(currency) ? 1 : 100)
 
-/** Fifteen digits are what a number holds exactly: 1.005 × 100 is 100.49999999999999. Beyond, it is as exact as it can be. */
+/** A number holds fifteen digits exactly: 1.005 × 100 is 100.49999999999999. Larger amounts are as exact as possible. */
 const exact = (number: number): number => (number < 1e14 ? Number(number.toPrecision(15)) : number)
 
-/** An amount as it is kept: whole units of an integer currency, hundredths of any other. 19.99 USD is 1999, and -19.99 is -1999. */
+/** An amount as stored: whole units of an integer currency, hundredths of any other. 19.99 USD is 1999, -19.99 is -1999. */
 export const toStored = (amount: number, currency: string): number =>
   Math.sign(amount) * Math.round(exact(Math.abs(amount) * inOne(currency)))
 
@@ -28,8 +28,8 @@ const grouped = (digits: string, separator: string): string => digits.replace(/\
 const noBreak = '\u00a0'
 
 /**
- * A kept amount as it is read: `120.000 ₫`, `$19.99`. What is said to customers is written as the currency is at home; a
- * screen gives the language of its reader, whose separators it then takes.
+ * A stored amount for readers: `120.000 ₫`, `$19.99`. Messages to customers use the separators of the currency's home;
+ * screens pass the reader's `language` and use its separators.
  */
 export const formatMoney = (stored: number, currency: string, language: string | null = null): string => {
   const whole = Math.abs(Math.round(stored))

@@ -1,7 +1,7 @@
-/** What a new order begins with. */
+/** Values of a new order. */
 export const newOrder = { status: 0, is_locked: false, is_removed: false } as const
 
-/** GHN's own number of its standard service. */
+/** GHN's number of its standard service. */
 export const defaultGhnService = 2
 
 const unionAndArea = [

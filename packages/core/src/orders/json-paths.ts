@@ -1,7 +1,7 @@
 import { isRecord } from '../document/fill.ts'
 import { valueAt } from '../document/pointer.ts'
 
-// Values at a path of a foreign system's JSON. An absent value and one of another type read as null, so that one odd field
+// Readers of a foreign system's JSON by path. An absent value and one of another type read as null, so that one odd field
 // doesn't lose the rest.
 
 const at = (json: unknown, path: string): unknown => valueAt(json, path.split('.'))
@@ -27,7 +27,7 @@ export const flagAt = (json: unknown, path: string): boolean | null => {
   return typeof value === 'boolean' ? value : null
 }
 
-/** Each object of a list; no list is an empty one. */
+/** Reads each object of a list; anything but a list counts as an empty one. */
 export const listAt = <Read>(json: unknown, path: string, read: (each: unknown) => Read): Read[] => {
   const value = at(json, path)
   return Array.isArray(value) ? value.filter(isRecord).map(read) : []

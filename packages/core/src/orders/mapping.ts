@@ -1,4 +1,4 @@
-/** What of an order an author may fill from elsewhere, such as a customer's fields or the columns of a sheet. */
+/** The fields of an order that an author may fill from a customer's fields or a sheet's columns. */
 export const orderMappingFields = [
   'full_name',
   'phone_number',

@@ -127,7 +127,7 @@ const every = {
   duplicated_customer: true,
 }
 
-test('what is told of an order is kept', () => {
+test('the fields of an order are kept', () => {
   expect(order.parse(every)).toEqual(every)
 })
 

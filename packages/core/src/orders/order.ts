@@ -50,7 +50,7 @@ const schema = z.object({
   status: z.literal(orderStatusNumbers),
   items: z.array(item),
   note: z.string(),
-  /** What is printed on the label; `note` stays within the shop. */
+  /** Printed on the label; `note` stays within the shop. */
   note_print: z.string(),
   discount: amount,
   shipping_fee: amount,
@@ -59,7 +59,7 @@ const schema = z.object({
   cash: amount,
   transfer_money: amount,
   charged_by_card: amount,
-  /** What the carrier asks of the shop; the buyer is asked for `shipping_fee`. */
+  /** The carrier's fee for the shop; the buyer pays `shipping_fee`. */
   partner_fee: amount,
   tags: z.array(tag),
   customer: z.object({ fb_id: looseText, global_id: looseText, id: looseText, name: z.string() }),
@@ -86,7 +86,7 @@ const schema = z.object({
   duplicated_customer: z.boolean(),
 })
 
-/** What a customer buys, as the point of sale keeps it. */
+/** An order of the point of sale. */
 export type Order = z.infer<typeof schema>
 
 /** A new, empty order. */
@@ -128,5 +128,5 @@ export const blankOrder = (): Order => ({
   duplicated_customer: false,
 })
 
-/** An order that may come in part: absent fields are as in a new one. */
+/** An order that may be incomplete: absent fields have the values of a new one. */
 export const order = filled(blankOrder, schema)

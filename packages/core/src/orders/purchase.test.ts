@@ -97,7 +97,7 @@ test('an abandoned cart is read by its own paths', () => {
   expect(readPurchase({ ...envelope, event, data: cart })).toEqual({ ok: true, purchase })
 })
 
-/** The same record with nothing in it but its event. */
+/** The same record, empty but for its event. */
 const emptied = (value: unknown): unknown => {
   if (Array.isArray(value)) return []
   if (typeof value !== 'object' || value === null) return null
@@ -128,7 +128,7 @@ test.each<[string, unknown]>([
   expect(toldOf({ event: 'PURCHASE_APPROVED', data })).toEqual(nothing)
 })
 
-test('of a cart that tells nothing all is null', () => {
+test('an empty cart: every value is null', () => {
   expect(toldOf({ event, data: {} })).toEqual(emptied(toldOf({ ...envelope, event, data: cart })))
 })
 

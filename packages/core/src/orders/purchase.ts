@@ -12,7 +12,7 @@ const countryAt = (json: unknown, path: string) => ({
   iso: textAt(json, `${path}.iso`),
 })
 
-/** By its `id` a webhook that comes twice is known. Instants are milliseconds since 1970. */
+/** The `id` identifies a repeated webhook. Instants are milliseconds since 1970. */
 const envelope = (json: unknown) => ({
   id: textAt(json, 'id'),
   version: textAt(json, 'version'),

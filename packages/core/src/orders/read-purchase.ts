@@ -6,8 +6,8 @@ import { isPurchaseEvent } from './statuses.ts'
 const refuse = (path: string, reason: string): Unreadable => ({ ok: false, path, reason })
 
 /**
- * Reads a webhook of the sales platform, by its `event` a purchase or a cart. What is absent in it is null; what is no
- * purchase at all is refused. The platform's secret (`hottok`) is dropped. Never throws.
+ * Parses a webhook of the sales platform, by its `event` as a purchase or a cart. Absent values are null; other events are
+ * refused. The platform's secret (`hottok`) is dropped. Never throws.
  */
 export const readPurchase = (json: unknown): { ok: true; purchase: Purchase | AbandonedCart } | Unreadable => {
   if (!isRecord(json)) return refuse('', 'expected an object')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { looseText, openRecord } from '../document/fill.ts'
 import { defaultGhnService } from './defaults.ts'
 
-/** Where an order goes. Nothing in it is needed: Vietnam has had no districts since 2025, other countries never had communes. */
+/** The address of an order. No part is required: Vietnam has had no districts since 2025, other countries have no communes. */
 export const shippingAddress = z.object({
   address: z.string(),
   commune_id: looseText,
@@ -23,7 +23,7 @@ export const blankShippingAddress = (): z.infer<typeof shippingAddress> => ({
   phone_number: '',
 })
 
-/** Who carries an order, by their number at the point of sale, where nought is a carrier as well; and what they told of it. */
+/** The carrier by its number at the point of sale (0 is one too), with its reports about the order. */
 export const partner = z.object({
   partner_id: z.int().nullable(),
   extend_code: looseText,
@@ -35,10 +35,10 @@ export const blankPartner = (): z.infer<typeof partner> => ({ partner_id: null, 
 const flags = { send: z.boolean(), free_ship: z.boolean(), coupon: z.string(), insurance: z.boolean() }
 const blankFlags = () => ({ send: false, free_ship: false, coupon: '', insurance: false })
 
-/** How GHN is to carry an order. It numbers its services. */
+/** GHN's options for an order. It numbers its services. */
 export const ghn = z.object({ ...flags, service: z.int() })
 export const blankGhn = (): z.infer<typeof ghn> => ({ ...blankFlags(), service: defaultGhnService })
 
-/** The same of GHTK, which names its services. */
+/** GHTK's options. It names its services. */
 export const ghtk = z.object({ ...flags, service: z.string() })
 export const blankGhtk = (): z.infer<typeof ghtk> => ({ ...blankFlags(), service: '' })

@@ -1,18 +1,18 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** What people put between the digits, and the signs without width that phones and address books copy along. */
+/** Signs between the digits, and the signs without width that phones and address books copy along. */
 const separators = /[\s().\-/\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2060]/g
 
-/** A number without what stands between its digits. */
+/** A number without its separators. */
 export const phoneDigits = (text: string): string => text.replace(separators, '')
 
-/** Where the product's seven languages are mostly spoken: a number may be written there as it is dialled at home. */
+/** The countries of the product's seven languages, where a number may be written as it is dialled at home. */
 const countries: CountryCode[] = ['VN', 'US', 'GB', 'PH', 'ID', 'TH', 'ES', 'MX', 'CO', 'AR', 'PE', 'CL', 'PT', 'BR']
 
 const read = (number: string, defaultCountry?: CountryCode) =>
   parsePhoneNumberFromString(number, { defaultCountry, extract: false })
 
-/** A calling code that exists and digits that its country may have: its new numbers come before the library knows them. */
+/** An existing calling code, and digits the country may have: new numbers appear before the library knows them. */
 const international = (number: string): boolean => {
   const digits = /^(?:\+|00)([1-9]\d{7,14})$/.exec(number)?.[1]
   return digits !== undefined && (read(`+${digits}`)?.isPossible() ?? false)
@@ -42,8 +42,8 @@ const withCode = (number: string): string | undefined => {
 const digits = /^\d{8,15}$/
 
 /**
- * The number as it is dialled from anywhere, `+84901234567`; null where it is none, or may be one of several countries:
- * a call to it must not reach a stranger.
+ * The number as it is dialled from abroad, `+84901234567`; null for anything else, and for a number that fits several
+ * countries: a call must not reach a stranger.
  */
 export const internationalPhone = (text: string): string | null => {
   if (!isPhone(text)) return null
@@ -66,7 +66,7 @@ export const internationalPhone = (text: string): string | null => {
 /** The specification's forms; the library, the slowest, is asked last. */
 const forms = [indonesian, lao, local, international, known]
 
-/** A phone number as people write it, with spaces, dots, dashes and brackets where they like. */
+/** A phone number as people write it, with spaces, dots, dashes and brackets anywhere. */
 export const isPhone = (text: string): boolean => {
   if (text.length > 40) return false
   const number = phoneDigits(text)

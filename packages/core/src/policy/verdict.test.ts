@@ -14,7 +14,7 @@ const ask = (platform: Platform, at: number, { card = 'text', tag = null, by = '
   return given.ok ? given.as : given.why
 }
 
-/** The platform, how long its window is, what is asked, and the verdicts in the last second and in the first after it. */
+/** The platform, its window, the message, and the verdicts in the window's last second and in the first after it. */
 const bot: Parts = {}
 const operator: Parts = { by: 'operator' }
 const survey: Parts = { card: 'customer_feedback' }
@@ -70,7 +70,7 @@ test.each<Platform>(['line', 'viber', 'telegram_bot', 'google_agent', 'pke_chat_
   },
 )
 
-test('TikTok takes ten messages until the customer writes again', () => {
+test('TikTok allows ten messages until the customer writes again', () => {
   expect(ask('tiktok_business_messaging', hour, { sent_since: 9 })).toBe('reply')
   expect(ask('tiktok_business_messaging', hour, { sent_since: 10 })).toBe('window_used_up')
   expect(ask('facebook', hour, { sent_since: 10 })).toBe('reply')
@@ -80,10 +80,10 @@ describe('a customer who never wrote', () => {
   const never = (platform: Platform, card: string, by: 'bot' | 'operator') =>
     verdict({ profile: profiles[platform], person: { last_in_at: null }, card, tag: null, by, now: wrote })
 
-  test.each(['bot', 'operator'] as const)('takes no message of a %s', (by) =>
+  test.each(['bot', 'operator'] as const)('gets no message of a %s', (by) =>
     expect(never('facebook', 'text', by)).toEqual({ ok: false, why: 'never_wrote', until: null }),
   )
-  test('takes a template', () =>
+  test('may get a template', () =>
     expect(never('whatsapp_business_account', 'whatsapp_message_template', 'bot')).toMatchObject({ ok: true }))
 })
 

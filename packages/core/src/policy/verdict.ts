@@ -2,7 +2,7 @@ import type { ChannelProfile } from '../channel.ts'
 import type { Why } from './why.ts'
 import { isRetired, lateHours } from './window.ts'
 
-/** As what a message goes: a reply within the window, a person's after it, or by a card or tag that may go late. */
+/** The permission a message uses: a reply within the window, a person's after it, or a card or tag that may go late. */
 export type Pass = 'reply' | 'person' | 'late'
 
 /**

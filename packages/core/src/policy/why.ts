@@ -1,7 +1,7 @@
 /**
  * Why a message was not sent or did not arrive, each with its scope: what a refusal concerns besides this message. One closed
- * list for the verdict before sending, for platforms' refusals and for the sender's own. A platform's code and words stay in
- * the exchange; the screens say these in seven languages.
+ * list for the verdict before sending, for platforms' refusals and for the sender's own, worded in seven languages. The
+ * platform's own code and words stay in the exchange.
  */
 export const whyScopes = {
   blocked: 'person',
@@ -11,7 +11,7 @@ export const whyScopes = {
   never_wrote: 'person',
   no_address: 'person',
   region: 'person',
-  /** One person is written to too fast; `throttled` is the whole account. */
+  /** Too many messages to one person; `throttled` is the whole account. */
   too_soon: 'person',
   night: 'person',
   window_closed: 'message',

@@ -1,15 +1,15 @@
-/** How long after a customer's last message a platform lets a page write. */
+/** How long after a customer's last message the platform lets the page write. */
 export type Window = {
   bot_hours: number
-  /** For a person of the page: at least as long. */
+  /** For a person of the page: at least as long as for a bot. */
   person_hours: number
-  /** So many messages in all until the customer writes again; null: any number. */
+  /** The number of messages until the customer writes again; null: unlimited. */
   most_messages: number | null
   /** Cards with hours of their own, by their type; null: at any time. */
   cards: Readonly<Partial<Record<string, number | null>>>
   /** Tags with which a message may go at any time; `topic` is one the customer has agreed to. */
   late_tags: readonly string[]
-  /** Tags that once let a message go late, and that files still have. */
+  /** Tags that no longer let a message go late; old files still have them. */
   retired_tags: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export const lateHours = (window: Window, card: string, tag: string | number | n
   return own === undefined ? 0 : own
 }
 
-/** For how long after the customer's last message a bot may send this card; null: at any time. */
+/** How many hours after the customer's last message a bot may send this card; null: at any time. */
 export const botHours = (window: Window | null, card: string, tag: string | number | null): number | null => {
   if (window === null) return null
   const late = lateHours(window, card, tag)

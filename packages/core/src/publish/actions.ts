@@ -37,7 +37,7 @@ const readsOf = ({ googleAction: { kind, columns } }: ActionOf<'connect_google_a
     kind === 'find_row' && value === '' && field ? [{ column, field }] : [],
   )
 
-/** The address of a list is the field's value; without a field it is the customer's own. */
+/** The address comes from the named field; without a field it is the customer's own. */
 const askEmailList = (action: ActionOf<''>): Ask => {
   const { audience_id, custom_field_id, integration_id, is_double_opt_in, tags } = action
   const mergeFields = action.merge_fields.map(({ merge_field, value }) => [merge_field, compile(value)] as const)

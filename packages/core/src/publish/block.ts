@@ -11,7 +11,7 @@ import { publishGoto } from './goto.ts'
 import type { Ask, PublishedGoto } from './published-action.ts'
 import { publishParams } from './say-special.ts'
 
-/** Blocks that ask have arrows of their own; an old file may have only the common one. */
+/** Blocks that ask have arrows of their own; an old file may only have the common one. */
 export const publishAi = (config: AiBlock['config'], next: PublishedGoto | null): AiPlan => ({
   kind: 'ai',
   agent_id: config.agent_id,

@@ -20,7 +20,7 @@ export type PublishedBot = {
   zone: Zone
   welcome_flow: string
   default_flow: string
-  /** Flows in document order and then tools, so that a place has the same number as long as the version lives. */
+  /** Flows in document order, then tools: a flow's number stays the same for the life of the version. */
   flows: readonly PublishedFlow[]
   flowOf: ReadonlyMap<string, PublishedFlow>
   /** The blocks of each published tool by its ref. */
@@ -58,7 +58,7 @@ export type PublishedBlock = {
   plan: Plan
 }
 
-/** What a block does. */
+/** The work of a block. */
 export type Plan =
   | { kind: 'messages'; cards: readonly PublishedCard[]; next: PublishedGoto | null }
   | { kind: 'action'; actions: readonly PublishedAction[]; next: PublishedGoto | null }
@@ -72,7 +72,7 @@ export type Plan =
 export type AiPlan = {
   kind: 'ai'
   agent_id: string
-  /** Filters on the customers the agent answers; none: all customers. */
+  /** Filters on the customers the agent answers; empty: all customers. */
   conditions: readonly Filter[]
   field: string
   answered: PublishedGoto | null

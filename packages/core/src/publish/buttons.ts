@@ -44,7 +44,7 @@ const titled =
     return said ? draw(said, words) : null
   }
 
-/** Draws one button, or nothing where nothing is left of it. */
+/** Draws one button; null when its texts are empty for this customer. */
 export type DrawEach = (words: Words) => OutButton | null
 
 export const drawAll = (drawers: readonly DrawEach[], words: Words): OutButton[] => {

@@ -25,7 +25,7 @@ export const askPixel = ({ config }: CardOf<'meta_pixel'>): Ask => {
       : null
 }
 
-/** A link the author left empty leads to the product's own page. */
+/** An empty link leads to the product's own page. */
 const isProductLink = ({ type, url }: Button) => (type === 'link' || type === 'webform') && url.trim() === ''
 
 const publishItem = (pattern: readonly Button[], prefix: string) => {
@@ -39,7 +39,7 @@ const publishItem = (pattern: readonly Button[], prefix: string) => {
   }
 }
 
-/** A gallery whose items come from a list of products. The author's first item is the pattern of each: its buttons are theirs. */
+/** A gallery whose items come from a list of products. The author's first item is the pattern for each, with its buttons. */
 export const publishProducts = ({ config }: CardOf<'gallery'>, prefix: string, otherwise: Say): Products => {
   const { count, source } = config.random_config
   const item = publishItem(config.items[0]?.buttons ?? [], prefix)

@@ -52,7 +52,7 @@ const planOf = (block: Block, prefix: (card: number) => string): Plan => {
   }
 }
 
-/** A message type that allows one tag only says it for its blocks. */
+/** The tag of message types that allow only one; their blocks need not name it. */
 const tags: Partial<Record<MessageType, MessageTag>> = {
   marketing_message: 'MARKETING_MESSAGE',
   utility_message: 'UTILITY_MESSAGE',
@@ -87,7 +87,7 @@ export const publish = (bot: Bot, version: number): PublishedBot => {
   }
 }
 
-/** The same in steps of a flow each, for a caller that must not stand still while it compiles a large bot. */
+/** The same, one flow a step, for a caller that must not block while it compiles a large bot. */
 export function* publishing(bot: Bot, version: number): Generator<void, PublishedBot> {
   const settings = settingsOf(bot)
   const ids = new Set(bot.flows.map(({ id }) => id))

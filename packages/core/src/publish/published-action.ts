@@ -20,13 +20,13 @@ export type PublishedAction =
   | { action: 'follow_sequence' | 'leave_sequence'; sequence: string }
   | { action: 'allow_topic'; topic: string }
   | { action: 'notify_admins'; text: Template; user_ids: readonly string[] }
-  /** The instant stands in a field, or in the text; `source` is the field's id, or the text as it is written. */
+  /** The instant is in a field, or in the text; `source` is the field's id, or the text as written. */
   | { action: 'datetime_trigger'; field: string; datetime: Template; source: string; flow: string }
   /** Emits a fixed effect on the conversation, the same for every customer. */
   | { action: 'emit'; effect: ConversationEffect }
   | { action: 'block_customer' | 'active_bot' | 'deactivate_bot' | 'clear_ai_history' }
   | { action: 'set_ai_active'; is_active: boolean }
-  /** Asks a service. With `reads`, the road waits for what they hold. */
+  /** Asks a service. With `reads`, the road waits for the columns of the answer. */
   | { action: 'ask'; request: Ask; reads: PendingCall['reads'] }
 export type ChangeOperation = 'add' | 'subtract' | 'multiply' | 'divide' | 'append' | 'clear'
 

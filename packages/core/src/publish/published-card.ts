@@ -4,7 +4,7 @@ import type { Template } from '../text/variable.ts'
 import type { Words } from '../text/words.ts'
 import type { Ask, PublishedAction, PublishedGoto } from './published-action.ts'
 
-/** Makes the messages of a card from a customer's values. Empty when nothing remains to be said. */
+/** Makes the messages of a card from a customer's values. Empty when every text is. */
 export type Say = (words: Words) => OutCard[]
 
 type Placed = {
@@ -14,7 +14,7 @@ type Placed = {
 }
 type Shared = {
   actions: readonly PublishedAction[]
-  /** What a press does, by the button's path in its card. */
+  /** The results of a press, by the button's path in its card. */
   presses: ReadonlyMap<string, Press>
 }
 export type PublishedCard = PublishedKind & Placed
@@ -30,7 +30,7 @@ export type PublishedKind = Shared &
     | { kind: 'products'; products: Products }
   )
 
-/** A gallery of products that are picked when it is sent. `otherwise` says it where none came. */
+/** A gallery of products, picked at sending. `otherwise` replaces it when none came. */
 export type Products = {
   source: string
   count: number
@@ -53,14 +53,14 @@ export type Press =
 /** A user_input card, ready to be asked. */
 export type Question = {
   text: Template
-  /** Said after a wrong answer; the question itself when the author wrote none. */
+  /** Sent after a wrong answer; the question itself when the author wrote none. */
   retry: Template
   reply_type: ReplyType
   field: string
   max_retries: number
   timeout_minutes: number | null
   runs_keywords: boolean
-  /** The answers to choose from, as they are shown and stored. */
+  /** The answers to choose from, as shown and stored. */
   options: readonly Option[]
 }
 

@@ -13,7 +13,7 @@ const filled = (source: string): ((words: Words) => string) => {
   return (words) => fill(template, words).trim()
 }
 
-/** A card with buttons under it, of which `draw` makes the rest. */
+/** A card with buttons below; `draw` makes the rest. */
 const sayWith = (
   buttons: Parameters<typeof publishButtons>[0],
   prefix: string,
@@ -109,14 +109,14 @@ export const sayZns = ({ config, buttons }: CardOf<'zalo_zns_message_template'>,
   }))
 }
 
-/** What stands for each variable of a text, in their order. */
+/** The value of each variable of a text, in order. */
 const parametersOf = ({ parts }: Template, words: Words): string[] =>
   parts.flatMap((part) => (typeof part === 'string' ? [] : [fill({ constant: null, parts: [part] }, words)]))
 
 type TemplateCard = CardOf<'whatsapp_message_template'>
 type Part = TemplateCard['config']['components'][number]
 
-/** A part of the wording; its buttons were numbered with all others of the card, so that a press finds its own. */
+/** A part of the wording. Buttons are numbered across the whole card, so a press finds its own. */
 const publishPart = (part: Part, buttons: readonly DrawEach[]): ((words: Words) => OutTemplatePart) => {
   if (part.type === 'BUTTONS') return (words) => ({ type: 'BUTTONS', buttons: drawAll(buttons, words) })
   const text = compile(part.text)
@@ -127,7 +127,7 @@ const publishPart = (part: Part, buttons: readonly DrawEach[]): ((words: Words) 
   return (words) => ({ type: 'HEADER', format, url: fillUrl(url, words).trim(), ...say(words) })
 }
 
-/** An approved template with the values of its parameters. Its own wording stands beside them, for the other channels. */
+/** An approved template with the values of its parameters, and its own wording for the other channels. */
 export const sayTemplate = ({ config, buttons }: TemplateCard, prefix: string): Said => {
   const { name, language, category } = config
   const inParts = config.components.map((part) => (part.type === 'BUTTONS' ? part.buttons : []))

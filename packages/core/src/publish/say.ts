@@ -10,7 +10,7 @@ import type { Words } from '../text/words.ts'
 import { publishButtons } from './buttons.ts'
 import type { Press, Say } from './published-card.ts'
 
-/** A card that is simply said: how, and what its buttons do. */
+/** A card that only sends messages: the messages, and the presses of its buttons. */
 export type Said = { say: Say; presses: [string, Press][] }
 
 const textCard = (text: string, buttons: OutButton[]): OutCard[] =>
@@ -64,7 +64,7 @@ const publishItem = (item: Item, index: number, prefix: string) => {
   return { draw: drawItem, presses }
 }
 
-/** An item of which nothing is left says nothing. */
+/** An item without texts, picture and buttons is not sent. */
 const isShown = ({ title, subtitle, image_url, buttons }: OutItem) =>
   title || subtitle || image_url || buttons.length > 0
 

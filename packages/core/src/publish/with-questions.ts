@@ -4,10 +4,10 @@ import { quickReply } from '../cards/quick-reply.ts'
 import type { Bot } from '../document/document.ts'
 import type { Flow } from '../document/flow.ts'
 
-/** Cards after which the customer answers or nothing is shown: quick replies have nothing to sit on. */
+/** Cards that wait for the customer or show nothing: quick replies cannot be attached to them. */
 const silent: readonly Card['plugin_id'][] = ['user_input', 'json_api', 'typing', 'meta_pixel']
 
-/** The flows with the asked questions as quick replies under the first block of the welcome flow, behind its own. */
+/** The flows with the asked questions as quick replies after those of the welcome flow's first block. */
 export const withQuestions = ({ flows, welcome_flow, asked_questions }: Bot): Flow[] => {
   const known = new Set(flows.map(({ id }) => id))
   const asked = asked_questions.items.filter(({ question, flow }) => question.trim() && known.has(flow))

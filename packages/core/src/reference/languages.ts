@@ -1,4 +1,4 @@
-/** The languages of ISO 639-1, by their codes of two letters. `Intl.DisplayNames` knows what each is called. */
+/** The languages of ISO 639-1, by their codes of two letters. `Intl.DisplayNames` has their names. */
 export const isoLanguages: readonly string[] = (
   'aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es ' +
   'et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki ' +

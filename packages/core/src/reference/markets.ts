@@ -1,6 +1,6 @@
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max'
 
-/** The countries a shop may aim at, each with a calling code of its own. */
+/** The countries a shop may sell to, each with a calling code of its own. */
 export const markets = [
   ...(['VN', 'TH', 'PH', 'ID', 'MY', 'SG', 'LA', 'KH', 'MM', 'TW', 'HK', 'JP', 'KR', 'IN', 'BD', 'PK'] as const),
   ...(['US', 'MX', 'GT', 'CO', 'VE', 'EC', 'PE', 'BO', 'PY', 'BR', 'CL', 'AR', 'UY'] as const),
@@ -9,7 +9,7 @@ export const markets = [
 ] satisfies readonly CountryCode[]
 export type Market = (typeof markets)[number]
 
-/** What is dialled before a number of this market, without a plus: 84 for Vietnam. */
+/** The calling code of this market, without a plus: 84 for Vietnam. */
 export const dialingCode = (market: Market): string => getCountryCallingCode(market)
 
 /** The market a calling code belongs to; null for a code of none. */

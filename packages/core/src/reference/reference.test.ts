@@ -40,7 +40,7 @@ test('numbers can be written as in every locale', () => {
   expect(unknown).toEqual([])
 })
 
-test('what an assistant answers well in is offered', () => {
+test('every language of the assistants is offered', () => {
   expect(aiLanguages.filter((language) => !languages.includes(language))).toEqual([])
 })
 
@@ -54,7 +54,7 @@ test.each([
   expect(marketOfDialingCode(code)).toBe(market)
 })
 
-test('no two markets share a code, and a code of none is none', () => {
+test('no two markets share a code, and an unused code has no market', () => {
   expect(markets.map((market) => marketOfDialingCode(dialingCode(market)))).toEqual(markets)
   expect(['', '999', '+84', '376'].map(marketOfDialingCode)).toEqual([null, null, null, null])
 })

@@ -31,7 +31,7 @@ test('two that exclude each other are refused together', () => {
   })
 })
 
-test('what the channel cannot do is refused', () => {
+test('a setting that the channel cannot carry is refused', () => {
   const hidden = { keyboard_disabled: true }
   expect(changeSettings(defaultSettings, hidden, pke_chat_plugin)).toMatchObject({ ok: true })
   expect(changeSettings(defaultSettings, hidden, telegram_bot)).toEqual({
@@ -41,7 +41,7 @@ test('what the channel cannot do is refused', () => {
   })
 })
 
-test('what the channel cannot do may be set back to its default', () => {
+test('a setting that the channel cannot carry may be reset to its default', () => {
   const before = { ...defaultSettings, keyboard_disabled: true }
   expect(changeSettings(before, { keyboard_disabled: false }, telegram_bot)).toMatchObject({ ok: true })
 })

@@ -9,8 +9,8 @@ type Changed =
   | { ok: false; key: SettingKey; code: 'settings.exclusive' | 'settings.not_on_channel' }
 
 /**
- * Settings with these changes. What a setting excludes is switched off with it; two that exclude each other cannot be
- * switched on together, and nothing is switched on that the channel cannot do.
+ * Settings with these changes. Switching one on switches off the settings it excludes. Refused: two that exclude each
+ * other at once, and settings that the channel cannot carry.
  */
 export const changeSettings = (
   before: SettingValues,
@@ -30,7 +30,7 @@ export const changeSettings = (
 
 const keysOf = (values: SettingsChange): SettingKey[] => Object.keys(values).filter(isSettingKey)
 
-/** Whether a channel can do what a setting asks for. */
+/** Whether a channel has the ability that a setting needs. */
 export const isCarried = (key: SettingKey, abilities: ChannelProfile['abilities']): boolean => {
   const { needs } = settingDefinitions[key]
   return needs === undefined || abilities.includes(needs)

@@ -21,17 +21,17 @@ export type SettingGroup = (typeof settingGroups)[number]
 export type SettingOwner = 'settings' | 'channel' | 'menus' | 'comments' | 'rules' | 'inbox' | 'ai' | 'commerce'
 
 type About = {
-  /** What it does while it is on, as the end of "Hawker will …". */
+  /** Its effect, as the end of "Hawker will …". */
   does: string
   group: SettingGroup
   owner: SettingOwner
-  /** What the channel must be able to do; without it the setting is greyed. */
+  /** The ability it needs; on channels without it the setting is greyed. */
   needs?: Ability
   /** Settings that must be on for this one to act. */
   requires?: readonly string[]
   /** Settings that switching this one on switches off. */
   excludes?: readonly string[]
-  /** What is said beside its value. Absent keys have their defaults. */
+  /** Options beside the value. Absent keys have their defaults. */
   config?: z.ZodType
   /** A scene in which another value makes a difference; null until a feature reads the setting. */
   witness: string | null
@@ -47,7 +47,7 @@ type Value =
   | { kind: 'list'; default: readonly string[]; schema: z.ZodType<string[]> }
   | { kind: 'record'; default: object; schema: z.ZodType }
 
-/** One thing a bot can be told to do, or not to. */
+/** One setting of a bot. */
 export type SettingDefinition = About & Value
 
 /** On or off. */

@@ -74,7 +74,7 @@ test.each<[string, unknown, string]>([
   expect(read(settings)).toMatchObject({ ok: false, path })
 })
 
-test('a bot that sets nothing does what bots did before there were settings', () => {
+test('a bot without settings behaves as bots did before settings existed', () => {
   expect(settingsOf(botOf(undefined))).toMatchObject({
     is_started: true,
     is_published: true,
@@ -88,7 +88,7 @@ test('a bot that sets nothing does what bots did before there were settings', ()
   })
 })
 
-test('whether a menu is shown stands in the menu', () => {
+test('the menu itself says whether it is shown', () => {
   const result = readBot(fileWith({ main_menu: { is_published: false, items: [] } }))
   expect(result.ok && settingsOf(result.bot)).toMatchObject({
     is_published_main_menu: false,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isEmpty, isRecord } from '../document/fill.ts'
 import { isSettingKey, type SettingKey, type SettingValues, settingDefinitions, settingKeys } from './registry.ts'
 
-/** One key a product that tags are handed on to; `sync_tag_to_pancake` has an entry of its own. */
+/** A key for each product that receives tags; `sync_tag_to_pancake` has an entry of its own. */
 const syncTag = /^sync_tag_to_[a-z\d_]+$/
 
 /** Keys whose values stand in `settings`. The others stand in the menus, or are one key a product. */
@@ -28,7 +28,7 @@ const schema = z.looseObject({ ...shapeOfValues(), config: configs.optional() })
       context.addIssue({ code: 'custom', path: [key], message: 'expected true or false' })
 })
 
-/** The settings of a bot that are not as by default. */
+/** The settings of a bot that differ from the defaults. */
 export type StoredSettings = z.infer<typeof schema>
 
 const isKnown = (key: string): boolean => (isSettingKey(key) && ownKeys.includes(key)) || syncTag.test(key)
@@ -36,7 +36,7 @@ const isKnown = (key: string): boolean => (isSettingKey(key) && ownKeys.includes
 const isDefault = (key: string, value: unknown): boolean =>
   isEmpty(value) || value === (isSettingKey(key) ? settingDefinitions[key].default : false)
 
-/** Only what differs from the default is kept, in the order of the registry: a bot that sets nothing has no settings. */
+/** Keeps only values that differ from the default, in the order of the registry: a bot that sets nothing has no settings. */
 const prune = (given: unknown): unknown => {
   if (!isRecord(given)) return isEmpty(given) ? {} : given
   const config = isRecord(given.config) ? pruneConfig(given.config) : given.config
@@ -44,7 +44,7 @@ const prune = (given: unknown): unknown => {
   return Object.fromEntries(isEmpty(config) ? kept : [...kept, ['config', config]])
 }
 
-/** A config without its empty keys, and without the keys that say what its default says. */
+/** A config without its empty keys. */
 const pruneConfig = (given: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(given).flatMap(([key, value]) => {
@@ -54,5 +54,5 @@ const pruneConfig = (given: Record<string, unknown>): Record<string, unknown> =>
     }),
   )
 
-/** What a bot holds under `settings`. */
+/** The value of a bot's `settings` part: the settings that differ from the defaults. */
 export const storedSettings = z.preprocess(prune, schema)

@@ -7,7 +7,7 @@ function defaults(): Record<string, unknown> {
   return Object.fromEntries(settingKeys.map((key) => [key, settingDefinitions[key].default]))
 }
 
-/** Every setting at its default: what a bot does that sets nothing. */
+/** Every setting at its default: the behaviour of a bot that sets nothing. */
 export const defaultSettings: Readonly<SettingValues> = defaults()
 
 /** Every setting of a bot with its value. */

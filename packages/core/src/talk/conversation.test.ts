@@ -17,7 +17,7 @@ const does = (id: string, add_actions: object[]) => ({
   blocks: [{ key: id, title: id, type: 'action', config: { add_actions } }],
 })
 
-/** What is answered to the last event, where a condition stands before the answers. */
+/** The answer to the last event, of a bot with a condition before its answers. */
 const asked = (filter: object, events: TalkEvent[], add_actions: object[] = []) => {
   const branches = [{ match: 'all', filters: [filter], goto: to('yes') }]
   const bot = botFrom({
@@ -52,23 +52,28 @@ const by = (value: string) => ({ type: 'sender', filter_type: 'equal', value })
 const is = (type: string) => ({ type, filter_type: 'equal', value: true })
 
 test.each<[string, object, TalkEvent[], string]>([
-  ['who is new has just subscribed', ago('last_subscribed', 1), [hi, hi], 'yes'],
-  ['who is new is here since now', ago('subscribed', 1), [hi, hi], 'yes'],
-  ['and is so from their first event on', ago('subscribed', 2), [{ wait: '3 hours' }, hi, hi], 'yes'],
-  ['and no longer than that', ago('last_subscribed', 2), [hi, { wait: '3 hours' }, hi], 'no'],
-  ['also who is only told of', ago('subscribed', 2), [{ contact: {} }, { wait: '3 hours' }, hi, hi], 'no'],
-  ['who writes is the sender', by('customer'), [hi, hi], 'yes'],
-  ['who writes is seen', { type: 'last_seen_at', filter_type: 'is_unknown' }, [hi, hi], 'no'],
-  ['and seen now', ago('last_seen_at', 1), [hi, { wait: '2 hours' }, hi], 'yes'],
+  ['a new customer has just subscribed', ago('last_subscribed', 1), [hi, hi], 'yes'],
+  ['a new customer is subscribed since now', ago('subscribed', 1), [hi, hi], 'yes'],
+  ['subscribed since their first event', ago('subscribed', 2), [{ wait: '3 hours' }, hi, hi], 'yes'],
+  ['last subscribed at their first event', ago('last_subscribed', 2), [hi, { wait: '3 hours' }, hi], 'no'],
+  [
+    'a customer who only has a contact is subscribed since then',
+    ago('subscribed', 2),
+    [{ contact: {} }, { wait: '3 hours' }, hi, hi],
+    'no',
+  ],
+  ['the customer’s message is the last: the customer is the sender', by('customer'), [hi, hi], 'yes'],
+  ['a customer who writes was seen', { type: 'last_seen_at', filter_type: 'is_unknown' }, [hi, hi], 'no'],
+  ['and was seen now', ago('last_seen_at', 1), [hi, { wait: '2 hours' }, hi], 'yes'],
   ['a file is a line', by('customer'), [hi, { attachment: 'image', url: 'https://x.vn/1.png' }], 'yes'],
   ['the page has not answered', { type: 'last_page_replied_at', filter_type: 'any_value' }, [hi, hi], 'no'],
-  ['what came in is unread', is('is_unread'), [hi, hi], 'yes'],
+  ['a customer’s message is unread', is('is_unread'), [hi, hi], 'yes'],
   ['unassigned', is('is_assigned'), [hi, hi], 'no'],
 ])('%s', (_, filter, events, answer) => {
   expect(asked(filter, events)).toBe(answer)
 })
 
-test('the bot is the sender when it has spoken last, and a typing card is no word of it', () => {
+test('the bot’s message is the last: the bot is its sender; typing is no message', () => {
   const delay = { delay_type: 'duration', delay_value: 1, delay_unit: 'hours' }
   const typing = { key: 't', plugin_id: 'typing', config: { seconds: 2 } }
   const senders = (cards: object[]) => {

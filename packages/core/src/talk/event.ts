@@ -46,7 +46,7 @@ const schema = z
       .optional(),
     /** The answer to the call this customer's conversation waits for. */
     api: z.object({ status: z.int(), body: z.unknown().optional() }).optional(),
-    /** Prepares the answer a service gives when this customer's flow asks it next: a talk connects no service. */
+    /** Prepares the answer of a service to this customer's next call: a talk connects to no service. */
     answer: z.object({ kind: z.enum(callKinds), status: z.int().optional(), body: z.unknown().optional() }).optional(),
     from: z.string().min(1, { error: 'must not be empty' }).default('c1'),
     contact: contact.optional(),
@@ -55,7 +55,7 @@ const schema = z
     error: 'expected one of text, press, attachment, location, ref, wait, api, answer, contact',
   })
 
-/** One thing that happens in a talk. */
+/** One event of a talk. */
 export type TalkEvent = z.input<typeof schema>
 export type ReadEvent = z.output<typeof schema>
 

@@ -2,7 +2,7 @@ import type { TalkFields } from '../effects/definition.ts'
 import type { Effect } from '../effects/effect.ts'
 import { talkFields } from '../effects/index.ts'
 
-/** What a talk prints: a message of the bot or something done, with the card's or the action's own fields. */
+/** A line of a talk's output: a message of the bot or an action, with the fields of its card or action. */
 export type TalkLine = { at: string; to: string } & TalkFields
 
 /** The line an effect prints, or null where a customer sees nothing of it, as with timers and notes. */

@@ -147,7 +147,7 @@ test.each([
   expect(meets(action(...names.map((name) => ({ action: name })))).map((line) => line.action)).toEqual(names)
 })
 
-test('what is done right after something was said prints after it', () => {
+test('an action right after a message prints after it', () => {
   const add_actions = [{ action: 'add_tag', action_id: 'vip' }]
   const said = cards({ plugin_id: 'text', config: { text: 'Hi.' }, add_actions })
   expect(meets(said)).toEqual([
@@ -206,7 +206,7 @@ test.each<[string, TalkEvent, string[]]>([
   expect(texts(meets(agent, {}, [event]))).toEqual(said)
 })
 
-test('what was prepared while a call was pending answers once', () => {
+test('an answer prepared during a pending call is used once', () => {
   const call = { key: 'api', title: 'A', cards: [{ key: 'c', plugin_id: 'json_api', config: { url: 'https://x.vn' } }] }
   const flows = [
     { id: 'w', name: 'W', blocks: [{ ...call, next_step: { type: 'blocks', block_key: 'ai' } }, ...agent] },

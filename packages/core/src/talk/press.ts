@@ -4,7 +4,7 @@ import { decodePayload } from '../engine/payload.ts'
 import type { Session } from '../engine/session.ts'
 import { fold } from '../text/fold.ts'
 
-/** Something to press: a quick reply carries its payload back as a button does. `asks` is what it asks the platform for. */
+/** A button or a quick reply, which both carry a payload. `asks` is the contact that a quick reply asks for. */
 type Pressable = { title: string; payload: string | null; asks: 'email' | 'phone' | null }
 export type Pressed = Pressable & {
   /** It belongs to the newest message: platforms remove quick replies when another message comes. */
@@ -13,7 +13,7 @@ export type Pressed = Pressable & {
 
 const asks = { text: null, user_email: 'email', user_phone_number: 'phone' } as const
 
-/** The platform finds words for a reply that asks and has none; a talk calls it by what it asks for. */
+/** The platform words a reply that asks for a contact and has no title; a talk names it by the contact. */
 const ofReply = ({ title, content_type, payload }: OutQuickReply): Pressable => ({
   title: title || content_type,
   payload,
@@ -47,11 +47,11 @@ export const findPressable = (said: readonly OutCard[], title: string): Pressed 
   return null
 }
 
-/** What the platform answers in the customer's name when such a reply is pressed: what it knows of them, if anything. */
+/** The platform's answer in the customer's name when such a reply is pressed: the known contact, or null. */
 export const answerTo = (pressed: Pressed | null, customer: CustomerView): string | null =>
   (pressed?.asks && customer[pressed.asks]) || null
 
-/** What a press carries: that answer where it is waited for, otherwise what the reply itself leads to. */
+/** The payload of a press: that answer where the bot waits for it, otherwise the reply's own. */
 export const payloadOf = (pressed: Pressed, answer: string | null, { wait }: Session): string | null => {
   const isOfFlow = pressed.payload !== null && decodePayload(pressed.payload) !== null
   const isAwaited = !isOfFlow || (pressed.is_newest && wait?.kind === 'reply')

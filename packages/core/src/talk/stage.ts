@@ -24,11 +24,11 @@ import { blankCustomer, withContact } from './person.ts'
 type Person = {
   view: CustomerView
   session: Session
-  /** Inputs played so far: with the seed they make the dice of the next one. */
+  /** Inputs played so far: together with the seed they determine the next dice. */
   inputs: number
   has_written: boolean
   timers: { at: number; token: string }[]
-  /** What the bot said, the newest last. */
+  /** The bot's messages, newest last. */
   said: OutCard[]
 }
 
@@ -54,7 +54,7 @@ type Options = {
   /** Milliseconds since 1970. */
   now: number
   report(effect: Effect, psid: string, now: number): void
-  /** The customer as first met; nothing is known of them unless this says so. */
+  /** A customer before their first input; by default without any facts. */
   newcomer?(psid: string): CustomerView
   /** The answer to a call, given at once; null leaves the call pending. */
   answer?(request: CallRequest, psid: string): Omit<Answer, 'kind' | 'token'> | null
@@ -69,7 +69,7 @@ const lastWords = (said: readonly OutCard[]): Scene['facts'] => {
   return words === undefined ? {} : { last_page_message_content: clip(words, limits.value_length) }
 }
 
-/** Between turns a session is stored as JSON, so it goes through JSON here as well. */
+/** Between inputs a session is stored as JSON, so it goes through JSON here as well. */
 const stored = (session: Session): Session => {
   const read: unknown = JSON.parse(JSON.stringify(session))
   return isSession(read) ? read : blankSession()
@@ -147,7 +147,7 @@ export const openStage = (
       apply(who, effect, at)
       report(effect, psid, now)
     }
-    // A customer who unsubscribed and subscribed again in one turn has been subscribed all along.
+    // A customer who unsubscribed and subscribed again during one input has been subscribed all along.
     if (!is_subscribed && who.view.is_subscribed) who.view = { ...who.view, last_subscribed_at: at }
     for (const effect of sprint.effects) {
       const given = effect.effect === 'call' ? answer(effect.request, psid) : null

@@ -77,8 +77,12 @@ test('a message prints its words, buttons and the quick replies on it', () => {
 })
 
 test.each<[string, TalkEvent[], string]>([
-  ['told one after the other', [{ contact: { first_name: 'Ann' } }, { contact: { last_name: 'Lee' } }], 'Ann Lee'],
-  ['told whole', [{ contact: { first_name: 'Ann' } }, { contact: { full_name: 'A. Lee' } }], 'A. Lee'],
+  [
+    'first and last name one after the other',
+    [{ contact: { first_name: 'Ann' } }, { contact: { last_name: 'Lee' } }],
+    'Ann Lee',
+  ],
+  ['the full name', [{ contact: { first_name: 'Ann' } }, { contact: { full_name: 'A. Lee' } }], 'A. Lee'],
   ['kept', [{ contact: { full_name: 'A. Lee' } }, { contact: { email: 'a@x.vn' } }], 'A. Lee'],
 ])('a name %s', (_, events, name) => {
   const named = botOf({ welcome_flow: 'w', flows: [flow('w', block('b', { cards: [say('{{user_full_name}}')] }))] })
@@ -86,7 +90,7 @@ test.each<[string, TalkEvent[], string]>([
   expect([...events, { text: 'x' }].flatMap((event) => it.handle(event))).toMatchObject([{ text: name }])
 })
 
-test.each(['at', 'At'])('a field told of a contact by id or name (%s) is kept as a flow would keep it', (called) => {
+test.each(['at', 'At'])('a contact’s field by id or name (%s) is stored as a flow would store it', (called) => {
   const filters = [{ type: 'cuf', field_id: 'at', filter_type: 'less-than', value: '2026-03-01T00:00:00Z' }]
   const branches = [{ filters, goto: { type: 'blocks', block_key: 'past' } }]
   const timed = botOf({
@@ -250,7 +254,7 @@ test('changes to the contact print as actions, and events wait for the answer of
   expect(it.handle({ api: { status: 200 } })).toEqual([])
 })
 
-test('waiting fires what falls due in order, each at its instant, for every customer', () => {
+test('waiting: timers ring in order, each at its instant, for every customer', () => {
   const events: TalkEvent[] = [
     { text: 'x' },
     { text: 'x', from: 'c2' },
@@ -268,7 +272,7 @@ test('waiting fires what falls due in order, each at its instant, for every cust
   ])
 })
 
-test('pressing a link tells the bot nothing, and words on no button count as typed', () => {
+test('pressing a link: the bot learns nothing; words on no button count as typed', () => {
   const it = talk(shop, { seed: 1, now })
   it.handle({ text: 'x' })
   expect(it.handle({ press: 'Shop' })).toEqual([])
@@ -325,7 +329,7 @@ test.each([
   expect(readTalkEvent(json)).toMatchObject({ ok: false, path })
 })
 
-test('a field of a contact that is told as a list is refused in words', () => {
+test('a contact’s field given as a list is refused with a reason', () => {
   expect(readTalkEvent({ text: 'hi', contact: { custom_fields: { li: ['x', 'y'] } } })).toEqual({
     ok: false,
     path: '/contact/custom_fields/li',
@@ -333,7 +337,7 @@ test('a field of a contact that is told as a list is refused in words', () => {
   })
 })
 
-test('null says as little as a key that is not there', () => {
+test('null counts as an absent key', () => {
   const said = { text: 'hi', press: null, from: null, contact: { first_name: null, custom_fields: { size: null } } }
   expect(readTalkEvent(said)).toEqual({
     ok: true,

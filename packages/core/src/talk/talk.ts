@@ -11,7 +11,7 @@ import { openStage, type Stage } from './stage.ts'
 type Options = { seed: string | number; now: string; profile?: ChannelProfile | undefined }
 
 export type Talk = {
-  /** What the bot says and changes because of an event. Throws an `UnplayableEvent` when it leads beyond the year 9999. */
+  /** The bot's messages and changes after an event. Throws an `UnplayableEvent` when it leads beyond the year 9999. */
   handle(event: TalkEvent): TalkLine[]
 }
 
@@ -41,7 +41,7 @@ const pendingCall = (stage: Stage, psid: string): string | null => {
 /** The last instant of the year 9999: after it an instant is written in another form. */
 const lastInstant = Date.UTC(10_000, 0) - 1
 
-/** Handing over to the page's inbox pauses the bot, and handing back wakes it: one deed, said once. */
+/** Handing over to the page's inbox pauses the bot, and handing back wakes it: one action, one line. */
 const pausedBy: Record<string, string> = {
   deactivate_bot: 'handover_to_page_inbox',
   active_bot: 'pass_control_back_to_bot',
@@ -58,7 +58,7 @@ const isSameDeed = (last: TalkLine | undefined, { at, to, action }: TalkLine): b
 export const talk = (bot: Bot, { seed, now, profile }: Options): Talk => {
   let lines: TalkLine[] = []
   const held = new Map<string, ReadEvent[]>()
-  // Where the clock stands once everything that is held has been played.
+  // Where the clock will stand once every held event has been played.
   let ahead = Date.parse(now)
   const prepared = new Map<string, NonNullable<ReadEvent['answer']>[]>()
   const stage = openStage(bot, {

@@ -1,4 +1,4 @@
-/** What a message template is for, as its platform files it. The first eleven are WhatsApp's of old. */
+/** The purposes of message templates, as platforms file them. The first eleven are WhatsApp's old ones. */
 export const templateCategories = [
   'ACCOUNT_UPDATE',
   'PAYMENT_UPDATE',
@@ -17,7 +17,7 @@ export const templateCategories = [
 ] as const
 export type TemplateCategory = (typeof templateCategories)[number]
 
-/** What a new template may be filed as; the others are only read. */
+/** The categories offered for a new template; the others are only read. */
 export const offeredTemplateCategories = [
   'AUTHENTICATION',
   'MARKETING',

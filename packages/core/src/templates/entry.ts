@@ -20,5 +20,5 @@ export const blankTemplateEntry = (ref: TemplateEntry['ref']): TemplateEntry => 
   pageUsername: '',
 })
 
-/** What kind of business it is for cannot be guessed; the other keys may be missing. */
+/** Only the kind of business is required; the other keys may be missing. */
 export const templateEntry = z.preprocess((given) => fill({ id: '', pageName: '', pageUsername: '' }, given), schema)

@@ -1,11 +1,11 @@
-/** How a template of a bot is held by who made it. */
+/** The restrictions that a template's owner sets. */
 export type TemplateFlags = { lock_for_edit: boolean; lock_for_copy: boolean; is_disabled: boolean; is_owned: boolean }
 
 export type TemplateRights = { can_use: boolean; can_edit: boolean; can_copy: boolean }
 
 /**
- * What may be done with a template. Its owner may do everything; to other users a disabled one is useless. What
- * was made from a locked one can be used, and not changed or copied on.
+ * The permitted uses of a template. The owner may do everything; to other users a disabled one is useless, and a bot made
+ * from a locked one can be used, but not changed or copied.
  */
 export const templateRights = (flags: TemplateFlags): TemplateRights => {
   if (flags.is_owned) return { can_use: !flags.is_disabled, can_edit: true, can_copy: true }

@@ -13,7 +13,7 @@ const units = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const
 export const fileSize = (bytes: number): string => {
   let size = Math.max(0, bytes)
   let unit = 0
-  // What rounds to 1024 of a unit is one of the next.
+  // A value that rounds to 1024 of a unit is written in the next one.
   while (Math.round(size * 100) / 100 >= 1024 && unit < units.length - 1) {
     size /= 1024
     unit++

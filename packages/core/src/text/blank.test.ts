@@ -14,6 +14,6 @@ test.each([
   expect(isBlank(text)).toBe(blank)
 })
 
-test('a very long text that is not blank at its end is told from one that is', () => {
+test('a very long blank text with a letter at its end is not blank', () => {
   expect(isBlank(`${' \u200b'.repeat(100_000)}a`)).toBe(false)
 })

@@ -33,7 +33,7 @@ test.each([
   expect(chatClock({ ...reader, ...parts })(Date.parse(at), now)).toBe(said)
 })
 
-test('days are counted on the wall, also where one has 23 hours', () => {
+test('days are counted on the local clock, also when one has 23 hours', () => {
   const berlin = { ...reader, zone: zoneOf('Europe/Berlin') }
   const monday = Date.parse('2026-03-30T00:30:00+02:00')
   expect(chatClock(berlin)(Date.parse('2026-03-29T00:10:00+01:00'), monday)).toBe('Yesterday')

@@ -9,5 +9,5 @@ export const clip = (text: string, max: number): string => {
 export const shorten = (text: string, max: number): string =>
   text.length <= max ? text : `${clip(text, Math.max(0, max - 1)).trimEnd()}…`
 
-/** A lone half of a character makes `encodeURIComponent` throw and JSON unreadable elsewhere. */
+/** Replaces lone halves of characters: `encodeURIComponent` throws on them, and other programs refuse their JSON. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')

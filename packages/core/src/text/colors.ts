@@ -1,4 +1,4 @@
-/** Neighbouring numbers are a golden angle apart, so that no two of a list look alike. */
+/** Neighbouring numbers are a golden angle apart, so that no two colours of a list are alike. */
 const goldenAngle = 137.508
 
 /** A colour that is always the same for the same id, dark enough for white letters. */

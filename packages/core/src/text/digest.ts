@@ -36,7 +36,7 @@ const sha1Round = (round: number, b: number, c: number, d: number): number => {
   return round < 60 ? ((b & c) | (b & d) | (c & d)) + 0x8f1bbcdc : (b ^ c ^ d) + 0xca62c1d6
 }
 
-/** SHA-1 in hex, for what others ask to be named so; it keeps no secret. */
+/** SHA-1 in hex, for formats that require it; not for secrets. */
 export const sha1 = (text: string): string => {
   let [h0, h1, h2, h3, h4] = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0]
   for (const block of blocksOf(text)) {

@@ -1,9 +1,9 @@
 type Named = { id: string; name: string }
 
-/** As names are compared: a mark may have come with its letter or behind it. */
+/** A name in the form for comparing: a mark may be part of its letter or follow it. */
 const asName = (name: string): string => name.trim().normalize('NFC')
 
-/** What texts may call a field, and the id of the one they mean: an id comes before a name, the first of a name before the others. */
+/** Ids of fields by id and by name: an id comes before an equal name, and the first field of a name before the others. */
 export const fieldIds = (fields: readonly Named[]): ReadonlyMap<string, string> =>
   new Map([
     ...fields.toReversed().map(({ id, name }): [string, string] => [asName(name), id]),

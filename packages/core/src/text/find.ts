@@ -1,7 +1,7 @@
 import { phoneDigits } from '../phone/is-phone.ts'
 import { isEmail, isPhone } from './formats.ts'
 
-/** Without the signs people put around an address (*bold*, “quoted”, 📧), and what follows a slash is no part of it. */
+/** Leaves out signs that people put around an address (*bold*, “quoted”, 📧) and the path after a slash. */
 const emailLike = /[\p{L}\p{M}\p{N}.!#$%&'+/?^_-]+@[\p{L}\p{M}\p{N}.-]+/gu
 /** Begins with a plus or a zero, so digits may stand in groups; anything else must be one run of digits. */
 const phoneLike = /(?<![\p{L}\p{N}])(?:\(?(?:\+|0)\d{0,3}\)?(?:[\s.-]{0,2}\(?\d\)?)+|\d{8,15})(?![\p{L}\p{N}])/gu

@@ -24,10 +24,10 @@ const foldAny = (tidied: string): string =>
     .normalize('NFC')
     .replace(marked, (letter) => plainLetters[letter] ?? letter)
 
-/** What each letter of the Latin alphabets is without its marks, kept once it was asked for. */
+/** Each letter of the Latin alphabets without its marks, filled at its first use. */
 const folded: string[] = Array.from({ length: 0x1f00 }, () => '')
 
-// Letter by letter: to copy the stretches between marked letters takes longer, for hardly a word has none.
+// Letter by letter: copying the stretches between marked letters is slower, as most words have one.
 const foldLatin = (tidied: string): string => {
   let text = ''
   for (let index = 0; index < tidied.length; index++)

@@ -3,7 +3,7 @@ const maxDepth = 50
 
 type Reader = { tokens: readonly string[]; at: number; depth: number }
 
-/** What an arithmetic text comes to: numbers, + - * / and brackets. Null for anything else. Nothing is ever run as code. */
+/** The value of an arithmetic text: numbers, + - * / and brackets. Null for anything else. Nothing is ever run as code. */
 export const evaluate = (text: string): number | null => {
   const tokens = text.match(/\d+(?:\.\d+)?|\.\d+|[+\-*/()]|\S/g) ?? []
   const reader: Reader = { tokens, at: 0, depth: 0 }

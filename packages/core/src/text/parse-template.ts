@@ -7,18 +7,18 @@ const maxDepth = 8
 
 type Token = { kind: 'open' | 'close' | 'bar' | 'text'; text: string; partner: number }
 
-/** An order's variable, `{ORDER_ID}` or `{COD|a default}`, is in capitals only, so that JSON and emoticons keep their braces. */
+/** An order's variable, `{ORDER_ID}` or `{COD|a default}`, has only capitals, so that JSON and emoticons keep their braces. */
 const tokenPattern = /\\[\\|{}]|\{{2,}|\}+|\{[A-Z][A-Z0-9_]{1,40}(?=[|}])|\||[^\\{}|]+|[\s\S]/g
-/** Braces open two by two, the innermost first: of an odd number the outermost has one to spare. */
+/** Braces open in pairs, the innermost first: of an odd number the outermost one is text. */
 const openingPattern = /^\{{3}(?=(?:\{\{)*$)|\{\{|\{[A-Z]\w+/g
 const holdsVariable = /\{[{A-Z]/
 
 const isDouble = ({ text }: Token): boolean => text.startsWith('{{')
 const hasSpare = ({ text }: Token): boolean => text === '{{{'
-/** How many braces close it. */
+/** The number of braces that close it. */
 const width = (opening: Token): number => (isDouble(opening) ? 2 : 1)
 
-/** Closes what is open. Three braces around a variable are meant for two, unless what is around it waits for the third. */
+/** Closes open variables. Three braces after a variable count as two, unless an enclosing one needs the third. */
 const close = (tokens: Token[], open: Token[], braces: number): void => {
   let left = braces
   for (let last = open.at(-1); last && left >= width(last); last = open.at(-1)) {
@@ -34,7 +34,7 @@ const close = (tokens: Token[], open: Token[], braces: number): void => {
   if (left > 0) tokens.push({ kind: 'text', text: '}'.repeat(left), partner: -1 })
 }
 
-/** Pairs each opening with its closing in one pass; what has no partner is text. */
+/** Pairs each opening with its closing in one pass; a brace without a partner is text. */
 const tokenize = (source: string): Token[] => {
   const tokens: Token[] = []
   const open: Token[] = []
@@ -54,7 +54,7 @@ const tokenize = (source: string): Token[] => {
   return tokens
 }
 
-/** A backslash keeps `|`, a brace or another backslash as it is, inside a variable; outside, only braces need it. */
+/** A backslash escapes `|`, a brace or another backslash inside a variable; outside, only braces. */
 const unescaped = (text: string, depth: number): string =>
   text.length === 2 && text[0] === '\\' && (depth > 0 || text === '\\{' || text === '\\}') ? text.slice(1) : text
 
@@ -84,7 +84,7 @@ const readParts = (tokens: readonly Token[], from: number, to: number, depth: nu
   return parts
 }
 
-/** Where the bars of a variable stand, not counting those of variables inside it and the bar of a bot field's `/|`. */
+/** The positions of a variable's bars, without those of variables inside it and without the bar of a bot field's `/|`. */
 const barsOf = (tokens: readonly Token[], from: number, to: number): number[] => {
   const bars: number[] = []
   let head = ''

@@ -9,7 +9,7 @@ const found = (list: readonly string[], text: string): string[] => {
   return all.sort()
 }
 
-/** The same by looking for every phrase at every place. */
+/** The same result, by searching for every phrase at every position. */
 const plainly = (list: readonly string[], text: string): string[] => {
   const different = [...new Set(list)]
   return different
@@ -43,12 +43,12 @@ test.each([
   expect(found(list, text)).toEqual(places)
 })
 
-test('a phrase has a number, what is none has not', () => {
+test('a phrase of the list has a number, any other text has none', () => {
   const { numberOf } = compilePhrases(['a', 'b', 'a'])
   expect([numberOf('a'), numberOf('b'), numberOf('c')]).toEqual([0, 1, undefined])
 })
 
-test('a list takes memory by what is in it', () => {
+test('the memory of a list depends on its phrases', () => {
   const before = process.memoryUsage().arrayBuffers
   const kept = Array.from({ length: 1000 }, (_, bot) => compilePhrases([`price ${bot}`, 'giao hàng']))
   const each = (process.memoryUsage().arrayBuffers - before) / kept.length

@@ -1,36 +1,36 @@
 /** Finds every phrase of a list in a text, in one pass over the text however long the list is (Aho–Corasick). */
 export type Phrases = {
-  /** How many different ones there are. */
+  /** The number of different phrases. */
   count: number
   /** The number of a phrase, or undefined when it is not in the list. */
   numberOf(phrase: string): number | undefined
-  /** Calls back for each occurrence with the phrase's number and where it begins. */
+  /** Calls back for each occurrence with the phrase's number and its start. */
   find(text: string, found: (phrase: number, start: number) => void): void
 }
 
-/** A tree of phrases in flat arrays: a node is a number, 0 the root, and 0 also says "none" of what is no root. */
+/** A tree of phrases in flat arrays: a node is a number; 0 is the root, and means "none" where a root cannot be. */
 type Tree = {
   /**
-   * The letters that occur, numbered from 1; those of Latin alphabets also in an array, as most texts are of them. It
-   * ends with the last of them that occurs: a process keeps the phrases of very many bots.
+   * The letters of the phrases, numbered from 1; Latin letters also in an array, because most texts are Latin. It ends with
+   * the last letter that occurs: a process stores the phrases of very many bots.
    */
   letters: ReadonlyMap<number, number>
   latin: Uint16Array
   /** Edges by node and letter, in a table that is at most half full. */
   keys: Int32Array
   ends: Int32Array
-  /** How far a key is shifted to become a place in the table. */
+  /** By how many bits a key is shifted to become a position in the table. */
   shift: number
-  /** The letter of a node whose only edge leads to the node numbered next: then the table need not be asked. */
+  /** The letter of a node whose only edge leads to the node numbered next: then the table is not read. */
   only: Uint16Array
-  /** Where a node's row begins in `moves`, which say for every letter where it leads from there; 0 = it has none. */
+  /** The beginning of a node's row in `moves`, which has the next node for every letter; 0 = the node has no row. */
   rows: Int32Array
   moves: Int32Array
-  /** Where in `moves` the next row begins. */
+  /** The beginning of the next free row in `moves`. */
   given: number
-  /** The longest other beginning of a phrase that a node also is, of those that may know a letter it does not know. */
+  /** The longest proper suffix of a node that begins a phrase, among those with an edge for a letter the node lacks. */
   fail: Int32Array
-  /** The nearest node on the way of `fail` where a phrase ends. */
+  /** The nearest node along `fail` where a phrase ends. */
   shorter: Int32Array
   /** One more than the number of the phrase that ends here. */
   phrase: Int32Array
@@ -40,7 +40,7 @@ type Tree = {
 type Edge = { node: number; from: number; letter: number }
 
 const latinEnd = 0x1f00
-/** The nodes nearest the root, where most of a text is, get rows of all letters: at most so much memory for them. */
+/** Nodes near the root, where most of a text is, get rows of all letters, up to this many entries. */
 const mostMoves = 1 << 16
 
 const letterOf = ({ letters, latin }: Tree, text: string, index: number): number => {
@@ -48,7 +48,7 @@ const letterOf = ({ letters, latin }: Tree, text: string, index: number): number
   return (code < latin.length ? latin[code] : letters.get(code)) ?? 0
 }
 
-/** Where an edge stands in the table, or where it would be put. */
+/** The position of an edge in the table, or of the free one for it. */
 const slotOf = ({ letters, keys, shift }: Tree, node: number, letter: number): number => {
   const key = node * letters.size + letter
   const last = keys.length - 1
@@ -110,7 +110,7 @@ const emptyTree = (phrases: Iterable<string>): Tree => {
   }
 }
 
-/** Puts the phrases into the tree, and says which nodes lie below which, nearest the root first. */
+/** Puts the phrases into the tree. Returns the edges by level, nearest the root first. */
 const plant = (tree: Tree, numbers: ReadonlyMap<string, number>): Edge[][] => {
   const levels: Edge[][] = []
   const edges = new Uint8Array(tree.only.length)
@@ -138,7 +138,7 @@ const plant = (tree: Tree, numbers: ReadonlyMap<string, number>): Edge[][] => {
   return levels
 }
 
-/** Gives a node its row, as long as there is room; its way of `fail` must be linked. */
+/** Gives a node its row while there is room; its `fail` must be linked. */
 const giveRow = (tree: Tree, node: number): void => {
   const row = tree.given
   const width = tree.letters.size + 1
@@ -149,7 +149,7 @@ const giveRow = (tree: Tree, node: number): void => {
   tree.given += width
 }
 
-/** Level by level, so that the node one falls back to is already linked. */
+/** Links level by level, so that the node one falls back to is already linked. */
 const link = (tree: Tree, levels: Edge[][]): void => {
   const { fail, shorter, phrase } = tree
   giveRow(tree, 0)
@@ -164,14 +164,14 @@ const link = (tree: Tree, levels: Edge[][]): void => {
   for (const level of levels) for (const { node } of level) skip(tree, node)
 }
 
-/** Falls back past the nodes that only know the letter this one knows: they are asked when it was another. */
+/** Falls back past nodes whose only letter is this node's own: a text that reaches them has another letter. */
 const skip = ({ only, rows, fail }: Tree, node: number): void => {
   let other = fail[node] ?? 0
   while (only[node] !== 0 && only[other] === only[node] && rows[other] === 0) other = fail[other] ?? 0
   fail[node] = other
 }
 
-/** Phrases that repeat share a number; empty ones must have been left out. */
+/** Equal phrases share a number; the list must not contain empty ones. */
 export const compilePhrases = (list: Iterable<string>): Phrases => {
   const numbers = new Map<string, number>()
   for (const phrase of list) if (!numbers.has(phrase)) numbers.set(phrase, numbers.size)
@@ -181,7 +181,7 @@ export const compilePhrases = (list: Iterable<string>): Phrases => {
   return {
     count: numbers.size,
     numberOf: (phrase) => numbers.get(phrase),
-    // What `follow` does, spelled out: called for each letter it took a third longer.
+    // `follow` inlined: a call for each letter took a third longer.
     find(text, found) {
       let here = 0
       for (let index = 0; index < text.length; index++) {

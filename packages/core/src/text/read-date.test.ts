@@ -140,7 +140,7 @@ test.each([
   expect(readDate(text)).toBe(date)
 })
 
-test('a day is that of the clock on the wall, also of an instant', () => {
+test('a day is the one on the local clock, also for an instant', () => {
   const day = (text: string) => readDay(text, zoneOf('+07:00'))
   expect(day('5/3/2026 23:30')).toBe('2026-03-05')
   expect(day('2026-03-05T18:00:00Z')).toBe('2026-03-06')

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-/** All letters of the search in their order, not farther apart than twice its length: `dho` finds "đồng hồ". */
+/** All letters of the search in order, within twice its length: `dho` finds "đồng hồ". */
 const isSpelledIn = (text: string, wanted: string): boolean => {
   const letters = wanted.replaceAll(' ', '')
   for (let start = text.indexOf(letters[0] ?? ''); start >= 0; start = text.indexOf(letters[0] ?? '', start + 1)) {
@@ -13,7 +13,7 @@ const isSpelledIn = (text: string, wanted: string): boolean => {
   return false
 }
 
-/** The tests a text is put to, the best first. */
+/** Tests of a text, the best first. */
 const tests: readonly ((text: string, wanted: string) => boolean)[] = [
   (text, wanted) => text === wanted,
   (text, wanted) => text.startsWith(wanted),

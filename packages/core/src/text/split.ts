@@ -1,6 +1,6 @@
 import { clip } from './clip.ts'
 
-/** Where a text of at most `max` units may end: after a paragraph, a line, a sentence or a word, if one is near enough. */
+/** The end of the first part of a text: after a paragraph, a line, a sentence or a word, if one is near enough to `max`. */
 const cutAt = (head: string): number => {
   for (const mark of ['\n\n', '\n', '. ', ' ']) {
     const at = head.lastIndexOf(mark)

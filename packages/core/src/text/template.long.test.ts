@@ -23,7 +23,7 @@ test.each([
 ])(
   '%s without end are read in linear time',
   (_, piece) => {
-    // What is quadratic takes minutes for this; the test's own limit of time ends it.
+    // Quadratic code needs minutes for this; the test's timeout ends it.
     expect(fill(compile(piece.repeat(500_000 / piece.length)), words).length).toBeLessThanOrEqual(limits.text_length)
   },
   60_000,

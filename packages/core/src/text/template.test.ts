@@ -76,7 +76,7 @@ test.each([
   expect(fill(compile(source), dated)).toBe(said)
 })
 
-test('what is read again has the instant as it is kept', () => {
+test('programs get the stored form of an instant', () => {
   const instant = '2026-03-05T07:30:15.000Z'
   expect(fillAsKept(compile('{{when//When}}'), dated)).toBe(instant)
   expect(fillUrl(compile('https://a.vn/?at={{when//When}}'), dated)).toBe(
@@ -134,7 +134,7 @@ test('without an order the buyer is the customer', () => {
   expect(fill(compile(buyer), named)).toBe('Ann · Lee · Ann Lee · 0900 · ann@shop.example · 5 Lê Lợi')
 })
 
-test('an order is spoken of in single braces, inside JSON too', () => {
+test('variables of an order stand in single braces, inside JSON too', () => {
   expect(fillJson(compile('{"id":"{ORDER_ID}","cod":{COD},"point":{REWARD_POINT}}'), ordered)).toBe(
     '{"id":"DH-7","cod":"120.000 ₫","point":null}',
   )
@@ -188,16 +188,16 @@ test.each(['ad_id', 'address', 'comment', 'comments'])('{{%s}} is what the conve
   expect(fill(compile(`{{${name}}}`), { ...words, facts: { [name]: 'said' } })).toBe('said')
 })
 
-test('the last message of the page is told on facebook only', () => {
+test('the page’s last message is filled on facebook only', () => {
   expect(fill(compile('{{last_page_message_content}}'), { ...words, platform: 'zalo' })).toBe('')
 })
 
-test('the full name is the one the platform tells, or else made of its parts', () => {
+test('the full name is the platform’s, or else made of its parts', () => {
   const named = { ...words, customer: { ...words.customer, full_name: 'Lee Ann' } }
   expect([words, named].map((each) => fill(compile('{{user_full_name}}'), each))).toEqual(['Ann Lee', 'Lee Ann'])
 })
 
-test('an order is spoken of in these words', () => {
+test('the variables of an order', () => {
   const said = `FIRST_NAME LAST_NAME FULL_NAME PHONE_NUMBER EMAIL ORDER_ID ORDER_STATUS ORDER_DATE ORDER_LINK ITEMS QUANTITY
     NOTE SELLER CARRIER TRACKING_CODE TRACKING_LINK DELIVERY_DATE SUBTOTAL DISCOUNT SHIPPING_FEE TOTAL PREPAID COD
     PAYMENT_METHOD PAYMENT_LINK ADDRESS COMMUNE DISTRICT PROVINCE COUNTRY POST_CODE FULL_ADDRESS REWARD_POINT USED_POINT`
@@ -279,11 +279,11 @@ const variable: fc.Arbitrary<string> = fc.letrec<{ one: string }>((tie) => ({
 const source = fc.array(fc.oneof(plain, variable), { maxLength: 8 }).map((pieces) => pieces.join(''))
 const without = { ...words, customer: { ...words.customer, custom_fields: { size: 'M' } } }
 
-test('no brace is ever visible that a value did not bring', () => {
+test('no brace is visible unless a value contains it', () => {
   fc.assert(fc.property(source, (text) => !/[{}]/.test(fill(compile(text), without))))
 })
 
-test('what was filled in stays as it is when it is filled again', () => {
+test('a filled text stays the same when it is filled again', () => {
   fc.assert(
     fc.property(source, (text) => {
       const said = fill(compile(text), without)
@@ -292,7 +292,7 @@ test('what was filled in stays as it is when it is filled again', () => {
   )
 })
 
-test('what a customer wrote is never read for variables', () => {
+test('a customer’s words are never read as variables', () => {
   fc.assert(
     fc.property(
       fc.string(),

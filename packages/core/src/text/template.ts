@@ -37,7 +37,7 @@ const genderChoice = ({ male, female, unknown }: Extract<Variable, { kind: 'gend
   return known === 'female' ? female : unknown
 }
 
-/** A blank value counts as missing: a reader would see nothing. */
+/** A blank value counts as missing: readers would see nothing. */
 export const isMissing = (value: Value): boolean => value === null || (typeof value === 'string' && isBlank(value))
 
 /** A missing value becomes its default or nothing, never a brace. A customer's words are inserted as they are; variables in them stay text. */
@@ -75,17 +75,17 @@ export const fill = (template: Template, words: Words): string =>
   template.constant ??
   fillWith(template, words, (value, part) => plainly(asSaid(template.parts[part], value, words), part))
 
-/** What is read again by a program says times in one way, whatever people are shown. */
+/** Programs read times in 24 hours, whatever the setting for people. */
 const asKept = (words: Words): Words => (words.is_12_hours ? { ...words, is_12_hours: false } : words)
 
-/** A text whose values stand as they are kept: for fields, requests and whatever is read again. */
+/** A text with values in their stored form, for fields and requests that programs read. */
 export const fillAsKept = (template: Template, words: Words): string =>
   template.constant ?? fillWith(template, asKept(words), plainly)
 
 const instantShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const dayShape = /^(\d{4})-(\d\d)-(\d\d)$/
 
-/** Whether a variable is of a field that keeps dates (3) or dates with a time (4). */
+/** Whether a variable's field holds dates (3) or dates with a time (4). */
 const isDated = (part: Variable, { custom_field_types, custom_field_ids, bot_field_types, bot_field_ids }: Words) => {
   if (part.kind === 'bot_field') return bot_field_types?.get(fieldId(part, bot_field_ids)) === 'date'
   const type = part.kind === 'custom_field' ? custom_field_types?.get(fieldId(part, custom_field_ids)) : undefined
@@ -93,8 +93,8 @@ const isDated = (part: Variable, { custom_field_types, custom_field_ids, bot_fie
 }
 
 /**
- * Dates are kept year first, and instants in UTC. People read them day first and as the bot's clock on the wall shows them,
- * as in `{{current_date}}` and `{{current_date_and_time}}`.
+ * Dates are stored year first, and instants in UTC. People read dates day first and instants on the bot's clock, as in
+ * `{{current_date}}` and `{{current_date_and_time}}`.
  */
 const asSaid = (part: Part | undefined, value: Value, words: Words): Value => {
   if (typeof part !== 'object' || typeof value !== 'string' || !isDated(part, words)) return value

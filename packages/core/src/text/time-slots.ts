@@ -8,7 +8,7 @@ export const writeTime = (hour: number, minute: number, is_12_hours = false): st
 
 export type TimeSlot = { value: string; label: string }
 
-/** The times of a day to choose from, every 30 minutes. The value is kept, the label is read. */
+/** The times of a day to choose from, every 30 minutes. The value is stored, the label is shown. */
 export const timeSlots = (is_12_hours = false): TimeSlot[] =>
   Array.from({ length: 48 }, (_, slot) => {
     const hour = Math.floor(slot / 2)

@@ -28,8 +28,8 @@ const wallTime = ({ year, month, day }: WallTime, minutes: number): WallTime => 
 })
 
 /**
- * The first instant at or after `at` when the clock on the wall shows so many minutes after midnight. In autumn it may
- * show them a second time that day.
+ * The first instant at or after `at` when the local clock shows so many minutes after midnight. In autumn it may show them
+ * twice that day.
  */
 export const atClock = (at: number, minutes: number, zone: Zone): number => {
   const local = toLocal(zone, at)
@@ -38,13 +38,13 @@ export const atClock = (at: number, minutes: number, zone: Zone): number => {
   return today ?? fromLocal(zone, wallTime({ ...local, day: local.day + 1 }, minutes))
 }
 
-/** Minutes since midnight on the clock on the wall. */
+/** Minutes since midnight on the local clock. */
 const clockAt = (at: number, zone: Zone): number => {
   const { hour, minute } = toLocal(zone, at)
   return hour * 60 + minute
 }
 
-/** The first instant after the last leap of the clock. */
+/** The first instant after the clock's last change. */
 const landing = (at: number, zone: Zone): number => {
   const isBefore = (each: number) => zone.offsetMinutes(each) !== zone.offsetMinutes(at)
   let first = at

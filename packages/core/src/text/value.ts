@@ -1,2 +1,2 @@
-/** What a variable or a field holds. */
+/** The value of a variable or a field. */
 export type Value = string | number | boolean | null

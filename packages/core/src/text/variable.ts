@@ -1,7 +1,7 @@
 /**
  * `{{name}}` with an optional default `{{name|otherwise}}`, `{{<id>//<name>}}` a custom field, `{{<id>/|<name>}}` a bot
- * field, `{{gender|male|female|unknown}}`, `{{random|a|b|c}}`, and `{ORDER_ID}` of the order at hand. Choices and defaults
- * may hold variables themselves. A field is the one of that id, or else the one of that name.
+ * field, `{{gender|male|female|unknown}}`, `{{random|a|b|c}}`, and `{ORDER_ID}` of the current order. Choices and defaults
+ * may contain variables. A field is found by its id, or else by its name.
  */
 export type Variable =
   | { kind: 'word'; name: string; fallback: Template | null }

@@ -8,7 +8,7 @@ import type { OrderValues } from './order-variables.ts'
 import type { Value } from './value.ts'
 import type { Zone } from './zone.ts'
 
-/** The values that variables of a text are filled from. */
+/** The values from which a text's variables are filled. */
 export type Words = {
   customer: CustomerView
   page_name: string
@@ -28,7 +28,7 @@ export type Words = {
   /** The numbered types of custom fields, by their ids. */
   custom_field_types?: ReadonlyMap<string, number>
   bot_field_types?: ReadonlyMap<string, BotField['type']>
-  /** The order that `{ORDER_ID}` and its like read from. */
+  /** The order for `{ORDER_ID}` and its like. */
   order?: OrderValues
   /** Values that only some conversations have: `ad_id`, `address`, `comment`, `comments`, `last_page_message_content`. */
   facts: Readonly<Record<string, string>>

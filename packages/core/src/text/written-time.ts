@@ -21,7 +21,7 @@ type Day = { year: number; month: number; day: number }
 const dayFirst = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const clock = /(?:^|[ t,])(\d{1,2})(?:[:h](\d{2})?)(?::(\d{2})(?:\.(\d{1,9}))?)?(?=$|[ ,])/i
-/** Right behind the time of day, or what ends in 2026 would be an offset. */
+/** An offset stands right after the time of day; otherwise the 2026 at the end of a date would be one. */
 const offsetEnd = /^(.*\d[:h]\d{2}(?:\.\d+)?) ?(?:(z|utc|gmt)|([+-])(\d{2}):?(\d{2}))$/i
 
 /** Words around the parts of a date: "ngày 5 tháng 3 năm 2026", "ika-5 ng Marso", "5 de marzo de 2026", "Thu, 5th March". */
@@ -31,12 +31,12 @@ const around = new Set(
 const thaiDigits = '๐๑๒๓๔๕๖๗๘๙'
 
 /**
- * Thai people count years from the Buddha: what would be 2443 to 2642 with us is 1900 to 2099. Year first is how machines
- * write, and they count as we do.
+ * Thai people count years of the Buddhist era: their 2443 to 2642 are our 1900 to 2099. Dates with the year first come from
+ * programs, which count as we do.
  */
 const ourYear = (year: number): number => (year >= 2443 && year <= 2642 ? year - 543 : year)
 
-/** "thang 3" is a month that has no other name. */
+/** "thang 3": this month has no other name. */
 const vietnameseMonth = /\bthang (\d{1,2})(?=\D|$)/
 const wordOrNumber = /\d+|[\p{L}\p{M}.]+/gu
 
@@ -62,7 +62,7 @@ const readDay = (text: string): Day | null => {
   return namedDay(text)
 }
 
-/** A day of the calendar: none is the 30th of February. */
+/** A day that exists: there is no 30th of February. */
 const isReal = ({ year, month, day }: Day): boolean =>
   year >= 1 && month >= 1 && month <= 12 && new Date(utcMs(year, month, day)).getUTCDate() === day
 
@@ -94,7 +94,7 @@ export const readWritten = (given: string): WrittenTime | null => {
   return { ...day, hour: h, minute: m, second: s, ms, is_day: time === null, offset }
 }
 
-/** The instant that is written, or the one at which the clock of `zone` shows it; a date alone is its first minute. */
+/** The written instant, or the one at which the clock of `zone` shows it; a date alone is its first minute. */
 export const instantOf = ({ ms, offset, ...wall }: WrittenTime, zone: Zone): number => {
   if (offset === null) return fromLocal(zone, wall) + ms
   return utcMs(wall.year, wall.month, wall.day, wall.hour, wall.minute, wall.second) + ms - offset * 60_000

@@ -2,7 +2,7 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 const defaultOffset = 7 * 60
 
-/** A clock on the wall: how far it stands from UTC at an instant. */
+/** A local clock: its distance from UTC at an instant. */
 export type Zone = { name: string; offsetMinutes(at: number): number }
 
 export type LocalTime = {
@@ -29,11 +29,11 @@ const readOffset = (name: string): number | null => {
   return found[1] === '-' ? -minutes : minutes
 }
 
-/** `Date.UTC` takes the years below 100 for those of the 20th century. */
+/** `Date.UTC` reads the years below 100 as those of the 20th century. */
 export const utcMs = (year: number, month: number, day: number, hour = 0, minute = 0, second = 0): number =>
   new Date(0).setUTCFullYear(year, month - 1, day) + (hour * 60 + minute) * minuteMs + second * 1000
 
-/** What a named zone's wall clock shows at an instant, read as if it were UTC. */
+/** The time on a named zone's clock at an instant, as if it were UTC. */
 const wallClock = (format: Intl.DateTimeFormat, at: number): number => {
   const parts: Record<string, number> = {}
   for (const { type, value } of format.formatToParts(at)) parts[type] = Number(value)
@@ -67,7 +67,7 @@ export const zoneOf = (name: string): Zone => {
   return (name.trim() ? named(name.trim()) : null) ?? fixed('+07:00', defaultOffset)
 }
 
-/** What the wall clock shows at an instant. */
+/** The time on the zone's clock at an instant. */
 export const toLocal = (zone: Zone, at: number): LocalTime => {
   const wall = new Date(at + zone.offsetMinutes(at) * minuteMs)
   return {
@@ -80,7 +80,7 @@ export const toLocal = (zone: Zone, at: number): LocalTime => {
   }
 }
 
-/** When the wall clock shows this; a day past the end of its month runs on into the next. */
+/** A time on a clock; a day past the end of its month continues into the next. */
 export type WallTime = Omit<LocalTime, 'weekday'> & { second?: number }
 
 /** The instants at which the wall clock shows this time: two in the hour that comes twice, none in one it leaps over. */
@@ -94,8 +94,8 @@ const wallMs = ({ year, month, day, hour, minute, second = 0 }: WallTime): numbe
   utcMs(year, month, day, hour, minute, second)
 
 /**
- * The instant at which the wall clock shows this time. In the hour that comes twice it is the first; a time that the
- * clock leaps over in spring is taken as far after the leap as it lies after the start of the gap.
+ * The instant at which the clock shows this time. In the hour that comes twice it is the first. A time inside the spring
+ * gap lies as far after the gap as it lies after the gap's start.
  */
 export const fromLocal = (zone: Zone, time: WallTime): number => {
   const wall = wallMs(time)

@@ -13,7 +13,7 @@ export const customerChat = z.object({
   show_on: z.enum(['all', 'desktop', 'mobile']),
 })
 
-/** How the chat looks on a website. */
+/** The chat's appearance on a website. */
 export type CustomerChat = z.infer<typeof customerChat>
 
 export const blankCustomerChat = (): CustomerChat => ({

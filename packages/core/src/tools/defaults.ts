@@ -1,4 +1,4 @@
-/** What a new tool begins with. */
+/** Values of a new tool. */
 export const toolDefaults = {
   spin: { spin_number: 3, size_content: 32 },
   /** Side of a printed code and of a landing page's picture, in pixels. */
@@ -12,7 +12,7 @@ export const webformEvents = (platform: string): readonly string[] =>
     ? ['purchase']
     : ['purchase', 'lead_submitted', 'content_view', 'add_to_cart']
 
-/** What Messenger lets stand on a send-to-messenger button. */
+/** The labels that Messenger allows on a send-to-messenger button. */
 export const sendButtonLabels = [
   'SEND_TO_MESSENGER',
   'GET_THIS_IN_MESSENGER',

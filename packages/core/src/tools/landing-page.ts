@@ -3,7 +3,7 @@ import { looseText } from '../document/fill.ts'
 import { toolDefaults } from './defaults.ts'
 import { address, color, pixels, site } from './values.ts'
 
-/** The editor's two tabs: what is shown at first, and what is shown once the form has been sent. */
+/** The editor's two tabs: the page before and after the form was submitted. */
 export const landingPageTabs = ['initialState', 'submittedState'] as const
 export type LandingPageTab = (typeof landingPageTabs)[number]
 

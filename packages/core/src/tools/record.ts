@@ -6,7 +6,7 @@ import { sendButtonLabels, toolDefaults } from './defaults.ts'
 import { blankLandingPage, landingPage } from './landing-page.ts'
 import { pixels } from './values.ts'
 
-/** What opens a conversation from outside, in the order it is offered. */
+/** The tools that open a conversation from outside, in the order in which the editor offers them. */
 export const toolTypes = [
   'ads_json',
   'qr_code',
@@ -55,7 +55,7 @@ const blanks: { readonly [T in ToolType]: () => ToolRecordOf<T> } = {
   landing_page: () => ({ ...common(), type: 'landing_page', config: blankLandingPage() }),
 }
 
-/** Nothing opens a conversation until its author publishes it. */
+/** A new tool is unpublished, so it opens no conversation yet. */
 export const blankTool = (type: ToolType): ToolRecord => blanks[type]()
 
 const isToolType = (name: unknown): name is ToolType => toolTypes.some((type) => type === name)

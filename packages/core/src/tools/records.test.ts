@@ -45,7 +45,7 @@ test.each<[ToolType, object]>([
   expect(toolRecord.parse({ type })).toEqual(blank)
 })
 
-test('a tool keeps what is said of it', () => {
+test('a tool keeps its values', () => {
   const said = { id: 't', name: 'Table', key: 'table', is_published: true, type: 'ref_url', config: { any: 1 } }
   expect(toolRecord.parse({ ...said, blocks: [{ key: 'b' }] })).toMatchObject({ ...said, blocks: [{ key: 'b' }] })
 })
@@ -142,7 +142,7 @@ test('a new wheel', () => {
   expect(spinWheel.parse({})).toEqual(wheel)
 })
 
-test('a wheel keeps what is said of it', () => {
+test('a wheel keeps its values', () => {
   const said = { ...wheel, name: 'Tết', image_spin: '/media/1/a/wheel.png', spin_number: 1, time_number: 7 }
   expect(spinWheel.parse(said)).toEqual(said)
 })

@@ -20,7 +20,7 @@ const schema = z.object({
   button_content: z.string(),
 })
 
-/** A wheel customers turn to win something. */
+/** A wheel that customers spin to win something. */
 export type SpinWheel = z.infer<typeof schema>
 
 export const blankSpinWheel = (): SpinWheel => ({

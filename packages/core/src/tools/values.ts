@@ -8,7 +8,7 @@ export const color = z
 const addressOrNone = (fits: (text: string) => boolean, error: string) =>
   z.string().refine((text) => text === '' || fits(text), { error })
 
-/** Where a customer is sent; the address may hold variables. */
+/** The address a customer is sent to; it may contain variables. */
 export const address = addressOrNone((text) => isUrl(text), 'expected an address that begins with https://')
 
 /** The site that shows a tool, which goes on the platform's whitelist. */

@@ -12,7 +12,7 @@ import { readSpan } from '../talk/span.ts'
 import { openStage, type Stage } from '../talk/stage.ts'
 
 const psid = 'c1'
-/** `as drawn` shows what the channel is given: every card in those it has, within its limits. */
+/** With `as drawn`, the transcript shows the cards as the channel receives them: its own kinds, within its limits. */
 const header =
   /^(?:flow (?<flow>\S+) )?on (?<platform>\S+)(?<drawn> as drawn)?(?: seed (?<seed>\S+))?(?: at (?<at>\S+))?$/
 const bracketed = /^\[(\w+) ?(.*)\]$/
@@ -37,7 +37,7 @@ const attachmentTypes: Record<string, Attachment['type']> = {
   feedback: 'feedback',
 }
 
-/** `> words`, or in brackets what is no words: `[press Buy]`, `[ref promo]`, `[location 10.5 106]`, `[image https://…]`. */
+/** `> words`, or other messages in brackets: `[press Buy]`, `[ref promo]`, `[location 10.5 106]`, `[image https://…]`. */
 const said = (words: string, stage: Stage): Input => {
   const [, what = '', rest = ''] = bracketed.exec(words) ?? []
   const type = attachmentTypes[what]
@@ -61,7 +61,7 @@ const operator = (words: string): Input => ({
 
 const minutes = (rest: string): number | null => (rest ? Number(rest) : null)
 
-/** The call that is answered: the one that is waited for, or else the oldest an action has made. */
+/** The answered call: the one the conversation waits for, or else the oldest of an action. */
 const pendingToken = (stage: Stage): string => {
   const { wait, calls } = stage.person(psid).session
   return (wait && wait.kind !== 'reply' ? wait.token : calls[0]?.token) ?? ''
@@ -81,7 +81,7 @@ const answer = (rest: string, stage: Stage): Input => {
   }
 }
 
-/** `~ what happens` besides the customer's words. */
+/** `~ event`: everything besides the customer's words. */
 const deeds: Record<string, (stage: Stage, rest: string, bots: Bots) => void> = {
   wait: (stage, rest) => stage.elapse(readSpan(rest) ?? 0),
   answer: (stage, rest) => stage.give(psid, answer(rest, stage)),
@@ -116,8 +116,8 @@ export type Bots = (name: string) => Bot
 const isWritten = (line: string) => /^(<|!|@| {2})/.test(line)
 
 /**
- * Plays the moves of a transcript – its `>` and `~` lines – and returns it with what the bot does now. Everything else
- * of it, comments and empty lines, stays.
+ * Plays the moves of a transcript – its `>` and `~` lines – and returns it with the bot's present lines. Comments and empty
+ * lines stay.
  */
 export const playTranscript = (text: string, name: string, bots: Bots): string => {
   const lines: string[] = []

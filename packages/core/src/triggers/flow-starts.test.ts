@@ -7,7 +7,7 @@ const enrolls = (action_id: string) => [
   { key: 'a', type: 'action', config: { add_actions: [{ action: 'sign_follow_sequence', action_id }] } },
 ]
 
-/** What starts flow `g` of such a bot. */
+/** The starts of flow `g` in such a bot. */
 const startsOfG = (rest: object, f: object[] = []) => {
   const flows = [
     { id: 'f', blocks: f },

@@ -27,7 +27,7 @@ const sequencesIn = (value: unknown): string[] =>
     action === 'sign_follow_sequence' && typeof action_id === 'string' ? [action_id] : [],
   )
 
-/** Finds out which flows and sequences a customer can come to, from what opens a conversation onwards. */
+/** Finds the flows and sequences a customer can reach from the entries of a conversation. */
 const findReached = (bot: Bot, uses: readonly FlowUse[]) => {
   const shown = shownParts(bot)
   const flows = new Set<string>()
@@ -63,8 +63,8 @@ const findReached = (bot: Bot, uses: readonly FlowUse[]) => {
 }
 
 /**
- * What starts each flow for customers, by the flow's id. `bot` is the bot as it is live: unpublished flows lead nowhere,
- * and so does a flow that nothing starts. A flow without an entry is out of reach.
+ * The starts of each flow for customers, by the flow's id. `bot` is the live bot: unpublished flows lead nowhere, and so do
+ * flows without a start. A flow without an entry here is out of reach.
  */
 export const flowStarts = (bot: Bot): Map<string, FlowUse[]> => {
   const uses = flowUses(bot)

@@ -5,7 +5,7 @@ import { isRecord } from '../document/fill.ts'
 import type { Goto } from '../document/goto.ts'
 import { cardButtons, namedGoto } from '../lint/graph/buttons.ts'
 
-/** What can name a flow, as the API calls it. */
+/** The things that can name a flow, as the API calls them. */
 export const flowUserKinds = [
   'welcome_flow',
   'default_flow',
@@ -18,7 +18,7 @@ export const flowUserKinds = [
 ] as const
 export type FlowUserKind = (typeof flowUserKinds)[number]
 
-/** One place of the document that names a flow: to start it, or to go on there. */
+/** A place of the document that names a flow, to start it or to continue there. */
 export type FlowUse = {
   flow: string
   by: FlowUserKind
@@ -70,6 +70,6 @@ export const flowUses = (bot: Bot): FlowUse[] => {
   ].filter(({ flow }) => flow !== '')
 }
 
-/** What would miss this flow if it were deleted: other flows' arrows and actions, and everything that starts flows. */
+/** The uses that would break if this flow were deleted: other flows' arrows and actions, and all starts of flows. */
 export const usesOfFlow = (bot: Bot, flow: string): FlowUse[] =>
   flowUses(bot).filter((use) => use.flow === flow && !(use.by === 'flow' && bot.flows[use.index]?.id === flow))

@@ -91,7 +91,7 @@ test.each<[string, Keyword['type'], Attachment['type'], boolean]>([
   expect(matches({ type, ...words }, '', attached)).toBe(expected)
 })
 
-test.each(keywordTypes)('%d looks at the lists of words it is said to look at', (type) => {
+test.each(keywordTypes)('%d reads exactly the lists of words it should', (type) => {
   const decides = (text: string, one: Partial<Keyword>, other: Partial<Keyword>) =>
     matches({ type, keywords: ['a'], ...one }, text) !== matches({ type, keywords: ['a'], ...other }, text)
   expect({
@@ -156,7 +156,7 @@ test.each<[string, Partial<Keyword>, boolean]>([
   expect(match(heard(`${'a '.repeat(100_000)}price`)) !== null).toBe(isHeard)
 })
 
-/** Every place around the ends of the pieces a long message is looked through in. */
+/** Every position around the ends of the pieces in which a long message is searched. */
 const places = [0, 890, 895, 899, 900, 905, 950, 989, 995, 1000, 1795, 1801, 1890, 3990, 9000, 9880]
 const at = (place: number, text: string) => `${'ab '.repeat(3400).slice(0, place).replace(/.$/, ' ')}${text} cd`
 
@@ -169,7 +169,7 @@ test.each(places)('an address or number %d letters into a message is found', (pl
   expect(matches({ type: 18 }, at(place, 'ann at example.com'))).toBe(false)
 })
 
-test('an address further than a text of ours may reach is not looked for', () => {
+test('an address beyond the longest text is not searched for', () => {
   expect(matches({ type: 18 }, at(10_000, 'ann@example.com'))).toBe(false)
 })
 

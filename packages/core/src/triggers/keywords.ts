@@ -5,12 +5,12 @@ import { findEmail, findPhone } from '../text/find.ts'
 import { fold, tidy } from '../text/fold.ts'
 import { compileWording, type Wording, type WordingRule } from './wording.ts'
 
-/** Longer than an address or number with what stands around it. */
+/** Longer than an address or number with the signs around it. */
 const overlap = 100
 
 /**
- * A long message in pieces: words are found in one pass, but an address is looked for from every letter on, which takes
- * longer the longer the text. A word that one piece would cut stands whole in the next: half of a long number may look like one.
+ * A long message in pieces: words are found in one pass, but an address is searched for from every letter on, which takes
+ * longer the longer the text. Pieces overlap, so that no word is cut: half of a long number may be a number.
  */
 const pieces = (heard: Heard): Heard[] => {
   const text = heard.text.slice(0, limits.text_length)
@@ -59,7 +59,7 @@ const firstSigns = (keywords: readonly Keyword[]): { sign: Sign; index: number }
   })
 }
 
-/** Rules about words, spelled as they are compared. Case and diacritics count only where the author says so. */
+/** Rules about words, in the form for comparing. Case and diacritics count only where the author says so. */
 const wordings = (keywords: readonly Keyword[]): { spell: (text: string) => string; wording: Wording }[] =>
   [false, true].flatMap((isExact) => {
     const spell = isExact ? tidy : fold
@@ -72,7 +72,7 @@ const wordings = (keywords: readonly Keyword[]): { spell: (text: string) => stri
     return rules.length > 0 ? [{ spell, wording: compileWording(rules) }] : []
   })
 
-/** Unpublished keywords, and those whose flow does not exist, are left out by the caller. */
+/** The caller must leave out unpublished keywords and those whose flow is missing. */
 export const compileKeywords = (keywords: readonly Keyword[]): KeywordMatcher => {
   const bySign = firstSigns(keywords)
   const byWords = wordings(keywords)

@@ -79,7 +79,7 @@ export const idsIn = (value: unknown, list: NamedList): string[] => {
   ]
 }
 
-/** A value with the ids of a list's things replaced where it names them, outside its texts; null: it names nothing there. */
+/** A value with the ids of a list's things replaced, outside its texts; null: the value names none of them. */
 export const withIds = (value: unknown, list: NamedList, replace: (id: string) => string | null): unknown => {
   if (Array.isArray(value)) return value.map((each) => withIds(each, list, replace))
   if (!isRecord(value)) return value
@@ -101,7 +101,7 @@ const numbered = (id: string | null): string | number | null => (id !== null && 
 
 const variableOf = { custom_fields: 'custom_field', bot_fields: 'bot_field' } as const
 
-/** Whether texts speak of a field, by its id or by a name that means it. */
+/** Whether texts name a field, by its id or by a name that means it. */
 const textsNaming = (bot: Bot, list: keyof typeof variableOf, id: string) => {
   const ids = fieldIds(bot[list])
   return (text: string): boolean =>
@@ -126,8 +126,8 @@ const isIn = (
 const noText = () => false
 
 /**
- * The places of the document that name a thing, as JSON pointers to the flow, keyword, sequence, menu or tool: what would miss
- * it if it were deleted.
+ * The places of the document that name a thing, as JSON pointers to the flow, keyword, sequence, menu or tool: the places
+ * that would break if it were deleted.
  */
 export function usesOf(bot: Bot, list: UsedList, id: string): string[] {
   if (list === 'keywords') return []

@@ -1,11 +1,11 @@
 import type { Keyword } from '../document/keyword.ts'
 import { compilePhrases } from '../text/phrases.ts'
 
-/** A keyword that asks for words, which are spelled as they are compared. `index` is its place in the list. */
+/** A keyword of words, in the form for comparing. `index` is its position in the list. */
 export type WordingRule = Pick<Keyword, 'type' | 'keywords' | 'except' | 'extra'> & { index: number }
 
 export type Wording = {
-  /** The place in the list of the first rule the text satisfies, or `limit` when none before it does. */
+  /** The position of the first rule the text satisfies, or `limit` when none before it does. */
   first(text: string, limit: number): number
 }
 
@@ -13,7 +13,7 @@ export type Wording = {
 type Composite = { index: number; holds(isFound: IsFound): boolean }
 type IsFound = (phrase: number) => boolean
 
-/** The place of the first rule of each phrase, by the phrase's number. */
+/** The position of the first rule of each phrase, by the phrase's number. */
 type Firsts = Int32Array
 
 const nowhere = 0x7fff_ffff
@@ -50,7 +50,7 @@ export const compileWording = (rules: readonly WordingRule[]): Wording => {
     }
   }
 
-  // What was found belongs to a round: to clear the marks of all phrases for each text would cost more than to find them.
+  // A mark holds the round of its last match: clearing the marks of all phrases for each text would cost more than matching.
   const seen = new Float64Array(phrases.count)
   let round = 0
 

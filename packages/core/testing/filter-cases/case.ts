@@ -1,7 +1,7 @@
 import type { CustomerView, Filter, FilterScene, FilterType, Operator } from '../../src/index.ts'
 import { zoneOf } from '../../src/text/zone.ts'
 
-/** The rule, what is asked, a row that selects Ann, and one that does not. */
+/** The rule, the filter type, a row that selects Ann, and one that does not. */
 export type FilterCase = [
   rule: string,
   type: FilterType,
@@ -47,7 +47,7 @@ export const scene: FilterScene = {
 
 const dayAgo = '2026-03-09T12:00:00.000Z'
 
-/** Everything is known of Ann. */
+/** A customer with every fact. */
 export const ann: CustomerView = {
   psid: 'psid-1',
   first_name: 'Ann',
@@ -104,7 +104,7 @@ export const ann: CustomerView = {
   },
 }
 
-/** Nothing is known of this one. */
+/** A customer without facts. */
 export const stranger: CustomerView = {
   psid: '',
   first_name: '',

@@ -1,6 +1,6 @@
 import type { FilterCase } from './case.ts'
 
-/** What is so or not. */
+/** Facts that are true or false. */
 export const flags: FilterCase[] = [
   ['yes or no', 'is_subscribed', 'equal', { value: true }, { value: 'no' }],
   ['not yes or not no', 'is_subscribed', 'not_equal', { value: 'false' }, { value: '1' }],

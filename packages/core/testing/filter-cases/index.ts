@@ -15,7 +15,7 @@ export const comparisons: FilterCase[] = [...texts, ...lists, ...times, ...numbe
 
 const fieldOf = (type: FilterType) => (type === 'cuf' ? { field_id: 'color' } : {})
 
-/** Types whose fact may be unknown: asked for with nothing to compare. */
+/** Types whose fact may be unknown: tested with the operators that compare nothing. */
 export const presences = filterTypes
   .filter((type) => type !== 'bot_field' && filterOperators(type).includes('is_unknown'))
   .map((type) => ({ type, row: fieldOf(type) }))

@@ -1,6 +1,6 @@
 import type { FilterCase } from './case.ts'
 
-/** What a customer has several of. */
+/** Facts with several values. */
 export const lists: FilterCase[] = [
   ['one that is named', 'tag', 'equal', { value: 'vip' }, { value: 'old' }],
   ['none that is named', 'tag', 'not_equal', { value: 'old' }, { values: ['old', 'new'] }],

@@ -4,8 +4,8 @@ import type { Way } from './ways.ts'
 type Arrival = { minutes: number; via: string }
 
 /**
- * The longest that may have passed since the customer's last message when each block begins. Blocks that lead to each
- * other share it; a circle on which time passes takes as long as one likes. One step for every way.
+ * The longest time between the customer's last message and the beginning of each block. Blocks that lead to each other
+ * share it; on a circle with a delay it has no limit. Each way is walked once.
  */
 export const arrivals = (size: number, ways: readonly Way[]): ((stop: number) => Arrival) => {
   const next: Way[][] = Array.from({ length: size }, () => [])

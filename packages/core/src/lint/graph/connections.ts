@@ -4,10 +4,10 @@ import { actionsOf } from './actions.ts'
 import type { Stop } from './road.ts'
 import type { Warning } from './warning.ts'
 
-/** The connections of a bot to outside services. Null: they are not known, and nothing is said of them. */
+/** A bot's connections to outside services. Null: unknown, so lint doesn't check them. */
 export type KnownConnections = readonly { id: string; service: string }[] | null
 
-/** The service an action goes through, and the connection it names; null for any other action. */
+/** The service of an action and the connection it names; null for any other action. */
 const askedOf = (action: Action): { service: string; integration_id: string } | null => {
   if (action.action === 'connect_google_api') return { service: 'google_sheets', integration_id: action.integration_id }
   return action.action === '' ? { service: 'mailchimp', integration_id: action.integration_id } : null
@@ -22,7 +22,7 @@ const whyUnclear = (action: Action, known: NonNullable<KnownConnections>): Warni
   return there.length > 1 ? 'connection_unclear' : null
 }
 
-/** Actions whose connection cannot be told: the bot has none or several, or the named one is gone. They fail when they run. */
+/** Actions without a clear connection: the bot has none or several, or the named one is gone. They fail when they run. */
 export const unconnected = (stops: readonly Stop[], known: KnownConnections): Warning[] =>
   known === null
     ? []

@@ -7,7 +7,7 @@ import type { Warning } from './warning.ts'
 const isAnswered = (block: Block): boolean =>
   speaks(block) || (block.type === 'action' && willAnswer(block.config.add_actions))
 
-/** The blocks after which the customer hears something without doing anything more. */
+/** True for each block that answers, itself or by the blocks after it, before the customer acts again. */
 const answered = (stops: readonly Stop[]): boolean[] => {
   const from: number[][] = stops.map(() => [])
   for (const { number, roads } of stops)

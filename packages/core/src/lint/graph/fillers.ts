@@ -19,7 +19,7 @@ const filledByCard = (card: Card): string[] => {
   return card.plugin_id === 'json_api' ? [...own, ...card.config.mapping.map((each) => each.custom_field_id)] : own
 }
 
-/** A field that is filled at a stop: from the card of that number on, or only after the block. */
+/** A stop that fills a field: from the card of that number on, or only after the block. */
 export type Filler = { field: string; stop: Stop; from: number }
 
 const ofStop = (stop: Stop): Filler[] => {
@@ -36,7 +36,7 @@ const ofStop = (stop: Stop): Filler[] => {
   ].filter(({ field }) => field !== '')
 }
 
-/** What concerns each field, in its order. */
+/** Groups the items by their field, in order. */
 export const byField = <Item extends { field: string }>(list: readonly Item[]): Map<string, Item[]> => {
   const found = new Map<string, Item[]>()
   for (const each of list) {

@@ -50,8 +50,7 @@ const inOrder = (list: readonly Warning[]): Warning[] =>
   list.toSorted((a, b) => a.stop.number - b.stop.number || (a.card ?? 0) - (b.card ?? 0))
 
 /**
- * What may go wrong although every block is valid, found by walking every way through the bot. Never a reason not to
- * publish.
+ * Risks of a bot whose blocks are all valid, found by walking every way through it. They never prevent publishing.
  */
 export const warnings = (bot: Bot, { templates, post_type, connections, profile: declared }: Known): Problem[] => {
   const profile = declared ?? profiles[bot.platform]

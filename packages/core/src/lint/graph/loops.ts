@@ -4,7 +4,7 @@ import type { Warning } from './warning.ts'
 
 const goesOn = ({ kind, waits }: Road) => kind === 'on' && !waits
 
-/** Blocks that follow each other in a circle in which nothing is waited for; said once, at the first of them. */
+/** Blocks in a circle without a wait; reported once, at the first of them. */
 export const loops = (stops: readonly Stop[]): Warning[] => {
   const next = (number: number) =>
     (stops[number]?.roads ?? []).flatMap((road) => (goesOn(road) && road.to !== null ? [road.to] : []))

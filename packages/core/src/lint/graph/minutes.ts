@@ -5,7 +5,7 @@ import { clockMinutes } from '../../text/time-window.ts'
 const day = 1440
 const unitMinutes = { minutes: 1, hours: 60, days: day } as const
 
-/** The longest a message may have to wait for a daily window to open. */
+/** The longest wait until a daily window opens. */
 const maxWait = (start: string, end: string): number => {
   const [from, to] = [clockMinutes(start), clockMinutes(end)]
   if (from === null || to === null || from === to) return 0
@@ -14,7 +14,7 @@ const maxWait = (start: string, end: string): number => {
 
 type Delay = BlockOf<'smart_delay'>['config']
 
-/** The longest a smart delay may take. A date may lie any time ahead. */
+/** The longest smart delay, in minutes. A date may lie at any distance. */
 export const maxDelayMinutes = (delay: Delay): number => {
   const wait = delay.use_time_window ? maxWait(delay.sending_time_start, delay.sending_time_end) : 0
   return delay.delay_type === 'date'
@@ -22,10 +22,10 @@ export const maxDelayMinutes = (delay: Delay): number => {
     : delay.delay_value * unitMinutes[delay.delay_unit] + wait
 }
 
-/** The longest a step of a sequence may come after the step before it. */
+/** The longest span between a step of a sequence and the step before it. */
 export const maxStepMinutes = (schedule: Schedule): number => {
   if (schedule.time_type === 'specific_datetime') return Number.POSITIVE_INFINITY
-  // A time of day that has just gone by comes again within a day.
+  // The next occurrence of a time of day comes within a day.
   const untilTime = schedule.time_type === 'time' && clockMinutes(schedule.time_select) !== null ? day - 1 : 0
   const untilOpen =
     schedule.sending_time_type === 'timelimit' ? maxWait(schedule.sending_time_start, schedule.sending_time_end) : 0

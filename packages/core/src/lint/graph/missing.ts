@@ -9,7 +9,7 @@ const target = (goto: Goto) => (goto.type === 'flow' ? goto.flow : goto.block_ke
 
 type Started = { name: string; exists: boolean; field: string }
 
-/** What an action starts later: a flow at its instant, or a sequence. Null for any other, and one its author left empty. */
+/** The later start of an action: a flow at its instant, or a sequence. Null for any other action, and for an empty one. */
 const startedBy = (action: Action, { startOf }: Roads, sequences: ReadonlySet<string>): Started | null => {
   if (action.action === 'datetime_trigger' && action.flow)
     return { name: action.flow, exists: startOf.has(action.flow), field: 'flow' }
@@ -19,8 +19,8 @@ const startedBy = (action: Action, { startOf }: Roads, sequences: ReadonlySet<st
 }
 
 /**
- * Arrows to a block or flow, and actions that start a flow or sequence, that is not there. A flow that is there but empty
- * has a problem of its own.
+ * Arrows to a missing block or flow, and actions that start a missing flow or sequence. An existing but empty flow has a
+ * problem of its own.
  */
 export const missing = (bot: Bot, roads: Roads): Warning[] => {
   const sequences = new Set(bot.sequences.map(({ id }) => id))

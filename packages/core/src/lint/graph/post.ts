@@ -4,10 +4,10 @@ import type { Stop } from './road.ts'
 import { textsIn } from './strings.ts'
 import type { Warning } from './warning.ts'
 
-/** What a block without cards says itself: its answers, and the values of its template. */
+/** The texts of a block itself, which has no cards: its answers, and the values of its template. */
 const saidBy = (block: Block): unknown => (block.type === 'ChatGPT' || block.type === 'zaloZNS' ? block.config : null)
 
-/** Texts that speak of a custom field in a post whose readers nothing is known of yet. */
+/** Texts with a custom field in a post whose readers are unknown. */
 export const unknownInPost = (stops: readonly Stop[], post_type: number | null): Warning[] => {
   if (post_type === null) return []
   const isUnknown = (value: unknown) => warnsOfCustomField(textsIn(value), post_type)

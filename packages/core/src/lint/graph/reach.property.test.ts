@@ -9,8 +9,8 @@ const some = fc.array(fc.nat({ max: size - 1 }), { maxLength: 3 })
 const many = (each: fc.Arbitrary<number[]>, length: number) => fc.array(each, { minLength: length, maxLength: length })
 const button = (to: number) => ({ title: 'On', type: 'blocks', block_key: `b${to}` })
 
-test('many questions at once are answered as one alone', () => {
-  // More than one walk takes along.
+test('many questions at once have the answers of each alone', () => {
+  // More questions than one walk can answer.
   fc.assert(
     fc.property(many(some, size), many(some, 70), (arrows, starts) => {
       const card = (list: number[]) => ({

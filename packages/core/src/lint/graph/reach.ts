@@ -2,7 +2,7 @@ import type { Bot } from '../../document/document.ts'
 import { components } from './components.ts'
 import type { Roads, Stop } from './road.ts'
 
-/** Everything that can be come to from these stops, themselves included. */
+/** Every stop that can be reached from these, themselves included. */
 export const reachFrom = (stops: readonly Stop[], from: Iterable<number>): boolean[] => {
   const seen = new Array<boolean>(stops.length).fill(false)
   const queue = [...from]
@@ -16,7 +16,7 @@ export const reachFrom = (stops: readonly Stop[], from: Iterable<number>): boole
   return seen
 }
 
-/** Which blocks a conversation can come to: from the start of a flow or tool, or from the menu. */
+/** The blocks a conversation can reach: from the start of a flow or tool, or from the menu. */
 export const reached = ({ main_menu }: Bot, { stops }: Roads): boolean[] => {
   const named = new Set(main_menu.items.flatMap((item) => [item, ...item.items]).map(({ block_key }) => block_key))
   const starts = stops.filter(({ is_start, block }) => is_start || named.has(block.key))
@@ -31,7 +31,7 @@ type Question = { from: readonly Stop[]; to: readonly Stop[] }
 /** Each walk answers this many questions, one bit of a number each. */
 const perWalk = 32
 
-/** For each question, those of `to` that some way leads on to from one of `from`. */
+/** For each question, those of `to` that can be reached from one of `from`. */
 export const reachAfter = (stops: readonly Stop[], questions: readonly Question[]): Set<Stop>[] => {
   const next = stops.map(({ roads }) => roads.flatMap(({ to }) => (to === null ? [] : [to])))
   const part = components(stops.length, (number) => next[number] ?? [])

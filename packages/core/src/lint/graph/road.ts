@@ -15,7 +15,7 @@ export type Stop = {
   roads: Road[]
 }
 
-/** What the author calls it. */
+/** The author's name for the block. */
 export const blockName = ({ block }: Stop): string => block.title.trim() || block.key
 
 /** One way a conversation can go on from a block. */
@@ -27,30 +27,30 @@ export type Road = {
   card: number | null
   /** A JSON pointer inside the block. */
   at: string
-  /** `press` is taken by the customer, `on` by the bot; `drawn` is an arrow of the canvas that the bot does not follow. */
+  /** `press`: the customer presses; `on`: the bot follows; `drawn`: an arrow of the canvas that the bot does not follow. */
   kind: 'press' | 'on' | 'drawn'
   /** True when the customer has just acted, which reopens the platform's window. */
   is_fresh: boolean
-  /** The longest that may pass on the way, counted from the customer's act or from the block's beginning. */
+  /** The longest time on the way, from the customer's act or from the block's beginning. */
   minutes: number
-  /** False when nothing is waited for on the way. */
+  /** False when the road has no wait. */
   waits: boolean
 }
 
-/** How the conversation stands at a card of a block. */
+/** The state of the conversation at a card of a block. */
 type Moment = Pick<Road, 'is_fresh' | 'minutes' | 'waits'>
 
 const arrival: Moment = { is_fresh: false, minutes: 0, waits: false }
 const pressed: Moment = { is_fresh: true, minutes: 0, waits: true }
 
-/** How the conversation stands before each card, and after the last one. */
+/** The state of the conversation before each card, and after the last one. */
 export const moments = ({ cards }: Block): Moment[] => {
   const list = [arrival]
   let now = arrival
   for (const card of cards) {
     if (card.plugin_id === 'user_input') {
       const minutes = card.config.timeout_minutes
-      // Without a time-out only an answer leads on; with one the silence may, and the time counts on.
+      // Without a time-out only an answer continues; with one, silence continues too and the time adds up.
       now = minutes === null ? pressed : { ...now, minutes: now.minutes + minutes, waits: true }
     }
     list.push(now)
@@ -86,7 +86,7 @@ const blockStarts = (block: Block, end: Moment): Start[] => {
   const delay = block.type === 'smart_delay' ? maxDelayMinutes(block.config) : 0
   const moment = { ...end, minutes: end.minutes + delay, waits: end.waits || delay > 0 }
   const own = blockDefinition(blockKind(block)).gotos(block)
-  // These go on to the next block where they have no way of their own.
+  // Without an arrow of its own, such a block continues with the next one.
   const next = block.type === 'AI' || block.type === 'ChatGPT' ? [{ slot: '/next_step', goto: block.next_step }] : []
   const followed = [...own, ...next].flatMap(({ slot, goto }) =>
     goto ? [{ card: null, ...moment, goto, kind: 'on' as const, at: slot }] : [],
@@ -111,7 +111,7 @@ const startsOf = (block: Block): Start[] => {
 
 export type Roads = {
   stops: Stop[]
-  /** The number of the block a flow starts with; undefined when there is no such flow, null when it has no block. */
+  /** The number of a flow's first block; undefined for a missing flow, null for a flow without blocks. */
   startOf: ReadonlyMap<string, number | null>
 }
 

@@ -8,7 +8,7 @@ import type { Warning } from './warning.ts'
 
 const item: OutItem = { title: 'T', subtitle: 'S', image_url: 'u', buttons: [] }
 
-/** A message of each kind, for `degrade` to say what it would make of it. */
+/** A message of each kind, to find out how `degrade` would draw it. */
 const samples: Partial<Record<NativeCard, OutCard>> = {
   image: { type: 'image', url: 'u', filename: '', buttons: [], quick_replies: [] },
   video: { type: 'video', url: 'u', filename: '', buttons: [], quick_replies: [] },
@@ -19,7 +19,7 @@ const samples: Partial<Record<NativeCard, OutCard>> = {
   list: { type: 'list', items: [item], buttons: [], quick_replies: [] },
 }
 
-/** Cards that at most one platform has a form for; elsewhere their words are said as a text, or there are none. */
+/** Cards that at most one platform can draw; the others get their words as a text, or nothing. */
 const homes: Partial<Record<PluginId, { on: Platform | null; elsewhere: 'text' | 'nothing' }>> = {
   one_time_notif_req: { on: 'facebook', elsewhere: 'text' },
   notification_messages_req: { on: 'facebook', elsewhere: 'text' },
@@ -30,7 +30,7 @@ const homes: Partial<Record<PluginId, { on: Platform | null; elsewhere: 'text' |
   structured_information_template: { on: null, elsewhere: 'text' },
 }
 
-/** What a card becomes on a channel that cannot show it: kinds of cards, `buttons` or `nothing`. Null where it can. */
+/** The form of a card on a channel that cannot show it: kinds of cards, `buttons` or `nothing`. Null where it can. */
 const kindsOf = (plugin_id: PluginId, profile: ChannelProfile): string | null => {
   const home = homes[plugin_id]
   if (home) return home.on === profile.id ? null : home.elsewhere

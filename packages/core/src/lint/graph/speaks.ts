@@ -4,10 +4,10 @@ import type { Card, PluginId } from '../../cards/index.ts'
 
 const silent: readonly PluginId[] = ['typing', 'json_api', 'meta_pixel', 'quick_reply']
 
-/** True for a card the customer gets to see. Quick replies sit on another. */
+/** True for a card that customers see. Quick replies belong to another card. */
 export const isSeen = ({ plugin_id }: Card): boolean => !silent.includes(plugin_id)
 
-/** True for a block in which the customer hears something. */
+/** True for a block that sends something. */
 export const speaks = ({ type, cards }: Block): boolean =>
   type === 'AI' || type === 'ChatGPT' || type === 'zaloZNS' || (type === null && cards.some(isSeen))
 

@@ -19,7 +19,7 @@ const botHas = (key: WarningKey, path: string, params: Problem['params'] = {}): 
   severity: 'warning',
 })
 
-/** Keywords that wait for words and have none. */
+/** Keywords of a type that needs words, but without words. */
 export const silentKeywords = ({ keywords }: Bot): Problem[] =>
   keywords.flatMap(({ type, keywords: words }, index) =>
     keywordLists(type).words && !words.some((word) => word.trim())
@@ -27,7 +27,7 @@ export const silentKeywords = ({ keywords }: Bot): Problem[] =>
       : [],
   )
 
-/** The items of the menu with those inside them, and where they stand. */
+/** The items of the menu and of its submenus, with their paths. */
 const menuItems = ({ main_menu }: Bot): { item: Button; path: string }[] =>
   main_menu.items.flatMap((item, index) => {
     const path = pointer('main_menu', 'items', index)
@@ -36,7 +36,7 @@ const menuItems = ({ main_menu }: Bot): { item: Button; path: string }[] =>
 
 type Start = { target: string; path: string; isThere: boolean }
 
-/** Everything outside the flows that starts one, and what it names. A start flow of the bot may be left out. */
+/** Everything outside the flows that starts one, with its target. A bot may have no start flow. */
 const starts = (bot: Bot, { startOf, stops }: Roads): Start[] => {
   const keys = new Set(stops.map(({ block }) => block.key))
   const toFlow = (target: string, path: string): Start => ({ target, path, isThere: startOf.has(target) })
@@ -58,7 +58,7 @@ const starts = (bot: Bot, { startOf, stops }: Roads): Start[] => {
   ]
 }
 
-/** What starts a flow, or leads to a block, that is not there. */
+/** Starts of missing flows and blocks. */
 export const missingStarts = (bot: Bot, roads: Roads): Problem[] =>
   starts(bot, roads).flatMap(({ target, path, isThere }) => (isThere ? [] : [botHas('goto_missing', path, { target })]))
 
@@ -77,7 +77,7 @@ const idle = (schedule: Schedule, zone: Zone): Idle[] => {
   return found
 }
 
-/** What a step's schedule asks for in vain. */
+/** Schedules of steps that cannot be kept. */
 export const idleSchedules = ({ sequences }: Bot, zone: Zone): Problem[] =>
   sequences.flatMap(({ steps }, index) =>
     steps.flatMap(({ schedule }, step) =>

@@ -2,7 +2,7 @@ import { isRecord } from '../../document/fill.ts'
 import { compile } from '../../text/template.ts'
 import type { Template, Variable } from '../../text/variable.ts'
 
-/** Adds every text inside a value that holds a variable. It is called for all of a bot, so it makes no lists on its way. */
+/** Adds every text with a variable inside a value. Runs over a whole bot, so it allocates no lists on the way. */
 const gather = (value: unknown, texts: string[]): void => {
   if (typeof value === 'string') {
     if (value.includes('{{')) texts.push(value)
@@ -10,7 +10,7 @@ const gather = (value: unknown, texts: string[]): void => {
   else if (isRecord(value)) for (const key in value) gather(value[key], texts)
 }
 
-/** Variables that say nothing when their value is missing; those inside choices and defaults too. */
+/** Variables without a default; those inside choices and defaults too. */
 const bare = ({ parts }: Template): Variable[] =>
   parts.flatMap((part) => (typeof part === 'string' ? [] : bareIn(part)))
 

@@ -1,7 +1,7 @@
 import type { Stop } from './road.ts'
 import type { Warning } from './warning.ts'
 
-/** What the channel says of its templates, by name, or by name and language as `name/language`: `APPROVED`, `PENDING`, … Null: the channel was not asked. */
+/** The channel's states of its templates, by name or by `name/language`: `APPROVED`, `PENDING`, … Null: unknown. */
 export type TemplateStates = ReadonlyMap<string, string> | null
 
 type Known = { name: string; language: string; status: string }

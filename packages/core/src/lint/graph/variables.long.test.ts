@@ -8,7 +8,7 @@ import { roadsOf } from './road.ts'
 import { unfilled } from './variables.ts'
 
 const many = 24_000
-/** Speaks of a field of its own, the last block of the first one's, and then asks for another. */
+/** Repeats its own field, reads the last one of the previous block, and then asks for another. */
 const block = (index: number) => ({
   ...blankBlock('messages', `b${index}`),
   cards: [
@@ -22,7 +22,7 @@ const block = (index: number) => ({
   next_step: gotoBlock(`b${index + 1}`),
 })
 
-test('a field for each of many blocks is some work and nothing else', { timeout: 20_000 }, () => {
+test('a field for each of many blocks costs linear time', { timeout: 20_000 }, () => {
   const blocks = Array.from({ length: many }, (_, index) => block(index))
   const bot = { ...blankBot('facebook', 'Shop'), flows: [{ ...blankFlow('f', 'F'), blocks }] }
   expect(unfilled(bot, roadsOf(bot).stops)).toHaveLength(many / 2)

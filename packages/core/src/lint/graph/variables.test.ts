@@ -181,7 +181,7 @@ test.each<[string, Record<string, object[]>, string[]]>([
   expect(unfilled(flows)).toEqual(found)
 })
 
-test('what the page wrote last is known on Messenger only', () => {
+test('the page’s last message is known on Messenger only', () => {
   const flows = { f: [says('{{last_page_message_content}}')] }
   expect(unfilled(flows)).toEqual(['f.b0 1 last_page_message_content'])
   expect(unfilled(flows, { platform: 'facebook' })).toEqual([])

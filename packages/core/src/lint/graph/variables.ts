@@ -9,13 +9,13 @@ import type { Stop } from './road.ts'
 import { variablesIn } from './strings.ts'
 import type { Warning } from './warning.ts'
 
-/** The parameters of a platform's template, `{{1}}`, are not ours to fill. */
+/** The platform fills the parameters of its templates, `{{1}}`. */
 const isParameter = (name: string) => /^\d+$/.test(name)
 const isKnownWord = (name: string, { platform }: Bot): boolean =>
   isParameter(name) ||
   (wordNames.includes(name) && (name !== 'last_page_message_content' || profiles[platform].repeats_page_message))
 
-/** What a block or one of its cards says with variables; `before` counts the cards before it. */
+/** The variables of a block or of one of its cards; `before` counts the cards before it. */
 type Said = Pick<Warning, 'stop' | 'card' | 'at'> & { before: number; variables: Variable[] }
 
 const saidAt = (stop: Stop): Said[] => [
@@ -29,8 +29,8 @@ const saidAt = (stop: Stop): Said[] => [
 const group = ({ path }: Stop) => path.slice(0, path.lastIndexOf('/blocks/'))
 
 /**
- * Whether some way to the text fills the field. What other flows fill may have been filled in an earlier conversation;
- * what only its own flow fills must come before it. `after`: who speaks of it where a way leads on from filling it.
+ * Whether a way to the text fills the field. A field filled by another flow may be filled in an earlier conversation; one
+ * filled only by this flow must be filled before. `after`: the stops that read it and are reached after a filling stop.
  */
 const someWayFills = (list: readonly Filler[], after: ReadonlySet<Stop>) => {
   const groups = new Set(list.map(({ stop }) => group(stop)))
@@ -44,7 +44,7 @@ const someWayFills = (list: readonly Filler[], after: ReadonlySet<Stop>) => {
 
 type Spoken = { field: string; stop: Stop }
 
-/** For each custom field that is filled and spoken of, whether it is filled where it is spoken of. */
+/** For each custom field that is both filled and read, whether it is filled where it is read. */
 const waysToFill = (stops: readonly Stop[], spoken: readonly Spoken[]) => {
   const filled = fillers(stops)
   const questions = [...byField(spoken)].flatMap(([field, speakers]) => {
@@ -60,7 +60,7 @@ const called = (variable: Variable): string | null => {
   return variable.kind === 'word' ? variable.name : null
 }
 
-/** Variables of a text that nothing on any way to it has filled, and that have no default. */
+/** Variables without a default that no way to the text fills. */
 export const unfilled = (bot: Bot, stops: readonly Stop[]): Warning[] => {
   const customIds = fieldIds(bot.custom_fields)
   const botIds = fieldIds(bot.bot_fields)

@@ -151,7 +151,7 @@ test('a block the menu leads to is reached', () => {
   expect(said([says(), says()], { main_menu })).toEqual([])
 })
 
-test('what starts flows is held against them', () => {
+test('starts of missing flows are reported', () => {
   const rest = {
     welcome_flow: 'f',
     default_flow: 'gone',
@@ -175,7 +175,7 @@ test('what starts flows is held against them', () => {
   const found = lint(botOf([says()], rest)).filter(isWarning)
   expect(found.map(({ key, path }) => `${key} ${path}`)).toEqual([
     'keyword_without_words /keywords/2',
-    // Types 1, 3, 4, 5, 6 and 8 look for words.
+    // Types 1, 3, 4, 5, 6 and 8 match words.
     ...[4, 5, 6, 7, 8, 10].map((index) => `keyword_without_words /keywords/${index}`),
     'goto_missing /default_flow',
     'goto_missing /keywords/0/flow',
@@ -213,7 +213,7 @@ test.each<[string, object, string[]]>([
   expect(found.map(({ path }) => path)).toEqual(places.map((place) => `/flows/0/blocks/0${place}`))
 })
 
-test('a sequence that is there is followed', () => {
+test('an existing sequence is followed', () => {
   expect(warned(botOf([act(null, follow)], { sequences: [{ id: 's', steps: [{ flow: 'f' }] }] }))).toEqual([])
 })
 
@@ -264,7 +264,7 @@ test.each<[string, object, string[]]>([
   expect(found.map(({ path }) => path)).toEqual(places.map((place) => `/flows/0/blocks/0${place}`))
 })
 
-test('a warning has the shape of a problem and says that it is none', () => {
+test('a warning has the shape of a problem and a severity', () => {
   expect(lint(botOf([says('gone')]))).toEqual([
     {
       flow: 'f',

@@ -7,7 +7,7 @@ import { cardButtons } from './buttons.ts'
 import { maxStepMinutes } from './minutes.ts'
 import { blockName, moments, type Road, type Roads, type Stop } from './road.ts'
 
-/** A way on which time passes. `via` is what makes it long, as the author calls it. */
+/** A way that costs time. `via` is the author's name for the reason. */
 export type Way = Pick<Road, 'is_fresh' | 'minutes'> & { from: number | null; to: number; via: string }
 
 type Moment = Pick<Road, 'is_fresh' | 'minutes'>

@@ -67,7 +67,7 @@ test('a warning stands at its card, or at the block that has none', () => {
   expect(paths).toEqual(['/flows/0/blocks/1/cards/1', '/flows/0/blocks/2'])
 })
 
-test('what is not there is passed over', () => {
+test('missing flows and blocks are skipped', () => {
   const gone = { action: 'datetime_trigger', flow: 'gone', datetime: '2030-01-01' }
   const actions = [gone, { ...follow, action_id: 'gone' }, { action: 'add_tag', action_id: 't' }]
   const rest = {

@@ -10,7 +10,7 @@ import { waysOf } from './ways.ts'
 
 type Said = { card: number | null; hours: number; moment: Pick<Road, 'is_fresh' | 'minutes'> }
 
-/** What of a block's words the window matters to. */
+/** The messages of a block to which the window matters. */
 const saidIn = (block: Block, { window }: ChannelProfile): Said[] => {
   const list = moments(block)
   const hoursOf = (card: string) => botHours(window, card, block.message_tag)

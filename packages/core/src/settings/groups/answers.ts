@@ -4,7 +4,7 @@ import { toggle } from '../setting.ts'
 /** Hours of one day of the week (1 is Monday) on the page's clock. An end before its start lies on the next day. */
 const weeklyRange = z.object({ weekday: z.int().min(1).max(7), from: z.string(), to: z.string() })
 
-/** When the bot answers a message, and with what. */
+/** When and how the bot answers a message. */
 export const answers = {
   is_started: toggle({
     does: 'answer a customer’s first message with the welcome flow',

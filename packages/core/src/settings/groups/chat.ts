@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { list, toggle } from '../setting.ts'
 
-/** What customers see around the conversation. */
+/** The parts of the chat around the conversation. */
 export const chat = {
   keyboard_disabled: toggle({
     does: 'hide the typing field, so that customers press buttons only',

@@ -5,7 +5,7 @@ const hides = { default: false, group: 'moderation', owner: 'comments', witness:
 const replies = { default: false, group: 'comments', owner: 'comments', witness: null } as const
 const inbox = { default: false, group: 'private_replies', owner: 'comments', witness: null } as const
 
-/** What happens to comments under the page’s posts. */
+/** Moderation of comments under the page’s posts. */
 export const moderation = {
   auto_hide_comment: toggle({ ...hides, does: 'hide every comment', needs: 'comments' }),
   auto_hide_comment_has_phone: toggle({
@@ -42,7 +42,7 @@ export const moderation = {
   }),
 }
 
-/** Which comments are answered in public. */
+/** Public replies to comments. */
 export const commentReplies = {
   auto_reply_comment: toggle({ ...replies, does: 'answer comments in public', needs: 'comments' }),
   only_reply_first_comment: toggle({
@@ -115,7 +115,7 @@ export const commentReplies = {
   }),
 }
 
-/** Which comments are answered in the inbox. */
+/** Private replies to comments. */
 export const privateReplies = {
   inbox_from_comment: toggle({ ...inbox, does: 'answer comments by a private message', needs: 'comments' }),
   no_auto_inb_fr_cmt_when_customer_has_phone: toggle({

@@ -5,7 +5,7 @@ import { list, record, text, toggle } from '../setting.ts'
 const orders_ = { default: false, group: 'orders', owner: 'commerce', witness: null } as const
 const shows = { default: false, group: 'products', owner: 'commerce', witness: null } as const
 
-/** How orders come about, and what they cost. */
+/** The creation and the price of orders. */
 export const orders = {
   auto_create_order: toggle({ ...orders_, does: 'make orders by itself' }),
   auto_create_order_from_phone_number: toggle({
@@ -34,7 +34,7 @@ export const products = {
   }),
 }
 
-/** What is told to services outside. */
+/** Data sent to outside services. */
 export const connections = {
   paymentGateways: list(z.array(z.string().max(100)).max(50), {
     does: 'let customers pay through these gateways',

@@ -1,6 +1,6 @@
 import { toggle } from '../setting.ts'
 
-/** How things are written. */
+/** The formats of dates and times. */
 export const display = {
   format_12_hours: toggle({
     does: 'write times with AM and PM, on screens and in messages',

@@ -2,7 +2,7 @@ import { minutes, toggle } from '../setting.ts'
 
 const week = 7 * 24 * 60
 
-/** How bot and people share a conversation, and what happens to a message that did not arrive. */
+/** How bot and people share a conversation, and how failed messages are marked. */
 export const handover = {
   isDisableConvHandleByPancake: toggle({
     does: 'pause the bot when a person answers on the platform itself',

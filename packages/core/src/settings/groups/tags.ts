@@ -4,7 +4,7 @@ import { record, toggle } from '../setting.ts'
 
 const tag = z.object({ tag: z.string().default('') })
 
-/** What is done to customers by rule, and with whom their tags are shared. */
+/** Rules that tag customers, and the products that receive the tags. */
 export const tags = {
   attach_tag_1st_message: toggle({
     does: 'tag a customer with their first message ever',
