@@ -22,7 +22,7 @@ const readToken = () => {
 }
 const token = readToken()
 
-/** Hawker itself shows the page to its managers; nobody else's visitor comes without a token. */
+/** True inside Hawker, which shows the page to its managers without a token; all other visitors need one. */
 export const isInHawker = token === null
 
 /** @returns {Record<string, string>} */

@@ -19,7 +19,7 @@ export type ApiCall = Call & {
   body: Buffer
 }
 
-/** What a call asks for: the account it concerns, the name that logs and faults use, and the work. */
+/** The meaning of a call: its account, the name for logs and faults, and the work. */
 export type ApiMethod = {
   account: Account | undefined
   name: string

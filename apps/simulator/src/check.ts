@@ -49,7 +49,7 @@ export const createCheck = (refuse: (where: string, problem: Problem, why: strin
     },
     url: (value: unknown, where: string, max = 2_000): string => {
       const url = text(value, where, { max })
-      // The stand-ins' own pictures and tests' come over plain http from loopback.
+      // The stand-ins' pictures and those of tests come over plain http from loopback.
       if (!isWebUrl(url)) throw refuse(where, 'form', 'must be a valid URL')
       return url
     },

@@ -8,13 +8,13 @@ export type SendFault = {
    * the call).
    */
   kind: FaultKind
-  /** The number of calls that meet it. */
+  /** The number of calls that fail this way. */
   times: number
   /** Only sends to this person (not for `close`: the person is named in the body). */
   user?: string
   /** Only calls of this method of a service, e.g. `values.append`. */
   method?: string
-  /** The work is done all the same, and only the answer is lost. */
+  /** The call's work is done, and only the answer is lost. */
   is_delivered?: boolean
   retry_after?: number
   status?: number

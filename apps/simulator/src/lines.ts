@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 type Shown = Partial<ScreenMessage> & { wire?: Line['wire'] }
 
-/** A message of the bot appears on the phone; its quick replies take the place of older ones. */
+/** Shows a message of the bot on the phone; its quick replies replace older ones. */
 export const showBot = (
   world: World,
   conversation: Conversation,
@@ -18,7 +18,7 @@ export const showBot = (
   return addLine(conversation, line, world.settings.keep_messages)
 }
 
-/** A message of the customer appears on their phone, which takes the quick replies away. */
+/** Shows the customer's message on their phone and removes the quick replies. */
 export const showCustomer = (world: World, conversation: Conversation, id: string, shown: Shown): Line => {
   refuseBlocked(conversation)
   conversation.is_started = true
@@ -57,7 +57,7 @@ export const editLine = (conversation: Conversation, id: string, text: string): 
   return line
 }
 
-/** The customer takes a message of theirs back. */
+/** The customer deletes a message of theirs. */
 export const removeLine = (conversation: Conversation, id: string): void => {
   const line = ownLine(conversation, id)
   conversation.lines = conversation.lines.filter((one) => one !== line)

@@ -15,7 +15,7 @@ export type Grant = {
 
 export type Codes = {
   issue(grant: Omit<Grant, 'expires_at'>, life_ms: number): string
-  /** The grant of a code that lives and was not used; a code works once. */
+  /** The grant of a valid code, which works once; undefined for any other. */
   redeem(code: string): Grant | undefined
 }
 

@@ -8,7 +8,7 @@ import type { Account, World } from './world.ts'
 export const perform = (world: World, account: Account, conversation: Conversation, act: Act): Tried =>
   platformOf(account).act(world, account, conversation, act)
 
-/** The customer's phone as it looks now. */
+/** The present screen of the customer's phone. */
 export const screenOf = (world: World, account: Account, conversation: Conversation): Screen => ({
   platform: account.platform,
   page_id: account.page_id,

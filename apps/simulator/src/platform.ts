@@ -28,14 +28,14 @@ export type AccountOptions = TelegramOptions &
 /** A change of the webhook that an account makes in its own way. */
 export type WebhookChange = { webhook_url?: string; subscribed_fields?: string[] }
 
-/** Everything in which one messenger differs from the others; the rest of the simulator asks here. */
+/** All differences of one messenger from the others; the rest of the simulator reads them here. */
 export type Platform<Kind extends Account = Account> = {
   id: PlatformId
-  /** As the control's refusals name it. */
+  /** The name in the control's refusals. */
   name: string
   /** Other names of the platform in the control's addresses. */
   alias: string
-  /** Where its API is below the simulator's origin. */
+  /** The path of its API below the simulator's origin. */
   path: string
   handle: Surface
   /** The ids a customer can have there. */

@@ -79,7 +79,7 @@ export type Customer = {
   gender?: string
 }
 
-/** The customer's phone, as it looks now. */
+/** The present screen of the customer's phone. */
 export type Screen = {
   platform: PlatformId
   page_id: string

@@ -9,7 +9,7 @@ import type { Surface } from './surface.ts'
 import type { World } from './world.ts'
 
 type Service = {
-  /** Where its API is below the simulator's origin. */
+  /** The path of its API below the simulator's origin. */
   path: string
   handle: Surface
   base(world: World): ServiceBase

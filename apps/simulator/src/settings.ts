@@ -5,7 +5,7 @@ export type Settings = {
   host: string
   /** The bearer token of `/control` and of the phone's data. */
   control_token: string
-  /** Lines kept per conversation, calls kept in the log, bytes of files kept; the oldest go first. */
+  /** Lines stored per conversation, calls in the log, bytes of files; the oldest go first. */
   keep_messages: number
   keep_calls: number
   keep_file_bytes: number

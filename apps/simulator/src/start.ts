@@ -41,7 +41,7 @@ export type Simulator = {
   addMessenger(options?: MessengerOptions): AccountHandle<MessengerAccount>
   /** Opens an account on any platform. */
   add<Name extends PlatformId>(platform: Name, options?: AccountOptions): AccountHandle<AccountOf<Name>>
-  /** Where a platform's API is. */
+  /** The address of a platform's API. */
   apiUrl(platform: PlatformId): string
   /** An id for a new customer, in the platform's form. */
   newUserId(platform: PlatformId): string
@@ -53,7 +53,7 @@ export type Simulator = {
   messenger(page_id: string): AccountHandle<MessengerAccount>
   google: GoogleHandle
   mailchimp: MailchimpHandle
-  /** Every accepted call in order, as many as are kept. */
+  /** The stored accepted calls, in order. */
   sent(): SentCall[]
   /** Calls the listener with each accepted call; returns a function that ends it. */
   onSent(listener: (account: Account, method: string, result: unknown) => void): () => void

@@ -93,7 +93,7 @@ describe('the next sends to Telegram', () => {
     expect((await toTelegram('b')).status).toBe(200)
   })
 
-  test('leave other methods alone', async () => {
+  test('affect no other methods', async () => {
     bot.misbehave({ kind: 'server_error' })
     const me = await postJson(`${simulator.telegram_api_url}/bot${bot.account.token}/getMe`, {})
     expect([me.status, bot.account.faults.all()]).toEqual([200, [{ kind: 'server_error', times: 1 }]])

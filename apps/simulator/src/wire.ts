@@ -5,7 +5,7 @@ import { isObject, type Params, parseJson } from './params.ts'
 export type Upload = { name: string; mime_type: string; bytes: Buffer }
 export type Call = { params: Params; uploads: Map<string, Upload> }
 
-/** An answer: bytes, a page, or JSON; `headers` only where an API is known for one, `delivery` where a fault spoils its way back. */
+/** An answer: bytes, a page, or JSON. `headers`: those of some APIs; `delivery`: a fault on the answer's way back. */
 export type Reply = {
   status: number
   body: unknown

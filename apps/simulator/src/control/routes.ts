@@ -52,7 +52,7 @@ export const controlRoutes = async (app: FastifyInstance, { world, shut }: Optio
     return { now: world.clock.now(), offset_ms: world.clock.offset() }
   })
 
-  // A file that a customer has sent, for a program that writes the webhook itself: what each platform calls it.
+  // A customer's file for a program that writes the webhook itself. Answers each platform's id of it.
   app.post<{ Body: { name: string; base64: string } }>('/files', { schema: { body: file } }, ({ body }, reply) => {
     const act = fileAct(world, body.name, Buffer.from(body.base64, 'base64'))
     void reply.code(201)

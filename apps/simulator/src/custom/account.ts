@@ -8,10 +8,10 @@ export type CustomAccount = AccountBase & {
   webhook_url: string
   /** The id by which Hawker calls this app, from the verification on. */
   channel_id: string
-  /** What it declares to show at the verification; null: nothing. */
+  /** The abilities it declares at the verification; null: none. */
   capabilities: Params | null
   sends_reads: boolean
-  /** Ids of deliveries that were taken: a repeat is answered and dropped. */
+  /** Ids of accepted deliveries: a repeat is answered and dropped. */
   taken: Set<string>
   /** Events are numbered in each conversation. */
   sequence: Map<string, number>

@@ -60,7 +60,7 @@ test.each([
   expect(await call(text('hi'), parts)).toMatchObject({ status: 401, body: { error: { class: 'auth' } } })
 })
 
-test('what the customer writes is signed, and a repeat has the same id', async () => {
+test('a customer’s message is signed, and its repeat has the same id', async () => {
   receiver.answerWith({ status: 500 })
   await customer().says('hello')
   await until(() => receiver.hooks.length === 2)
@@ -77,7 +77,7 @@ test('what the customer writes is signed, and a repeat has the same id', async (
   expect(problemOf(first?.headers ?? {}, first?.raw ?? Buffer.alloc(0), app.account.secret, now_s)).toBeNull()
 })
 
-test('a message is shown once, pressed, and its fate told', async () => {
+test('a message is shown once and pressed, and its receipts are reported', async () => {
   await customer().starts('promo')
   expect(receiver.hooks[0]?.body).toMatchObject({ type: 'conversation.started', data: { ref: 'promo' } })
   const buttons = [{ kind: 'postback', label: 'M', payload: '1.0.2.0.1' }]

@@ -8,7 +8,7 @@ const longest_skew_s = 300
 export const signatureOf = (secret: string, id: string, timestamp: number, body: Buffer | string): string =>
   `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.`).update(body).digest('base64')}`
 
-/** Null for a request that we may trust, or what is wrong with it. */
+/** The problem of a request; null for one with a valid signature. */
 export const problemOf = (headers: IncomingHttpHeaders, body: Buffer, secret: string, now_s: number): string | null => {
   const id = asText(headers['webhook-id'])
   const timestamp = Number(asText(headers['webhook-timestamp']))

@@ -16,7 +16,7 @@ const classes: Record<string, number> = { retry: 503, recipient: 404, auth: 401,
 const refuse = (of: string, code: string, message: string, status = classes[of] ?? 400): ApiRefusal =>
   new ApiRefusal(code, message, { status, body: { error: { code, class: of, message } } })
 
-/** The app that a request is for: by its channel id, and at the verification, which names a new one, by the signature. */
+/** The app of a request: by its channel id, and at the verification, which names a new one, by the signature. */
 const accountOf = ({ world, params, headers, body }: ApiCall): CustomAccount => {
   const now_s = Math.floor(world.clock.now() / 1_000)
   const all = world.custom.all()
@@ -25,7 +25,7 @@ const accountOf = ({ world, params, headers, body }: ApiCall): CustomAccount => 
   if (!account) throw refuse('auth', 'unknown_channel', 'this app has no such channel')
   const problem = problemOf(headers, body, account.secret, now_s)
   if (problem !== null || account.token_state !== 'valid')
-    throw refuse('auth', 'not_verified', problem ?? 'the app trusts nobody now')
+    throw refuse('auth', 'not_verified', problem ?? 'the app has no verified channel')
   return account
 }
 
@@ -101,7 +101,7 @@ const wording: Wording = {
     refuse(reason, 'by_switch', message ?? 'refused by a switch', status).reply,
 }
 
-/** An app of a developer's own, as docs/custom-channel.md asks for it: one callback, below `/custom`. */
+/** A developer's app as docs/custom-channel.md describes it: one callback, below `/custom`. */
 export const handleCustom = apiSurface({
   find,
   wording,

@@ -24,7 +24,7 @@ export type GoogleHandle = {
   rows(spreadsheet_id: string, title: string): (string | number | boolean)[][]
   revokeTokens(email?: string): void
   expireAccessTokens(): void
-  /** The next calls meet this. */
+  /** The next calls fail this way. */
   misbehave(fault: Omit<SendFault, 'times'> & { times?: number }): void
   calls(): ServiceCall[]
   counters(): Record<string, number>

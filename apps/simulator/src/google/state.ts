@@ -14,7 +14,7 @@ export type OAuthClient = {
   granted_scopes: string[] | null
   /** A refresh answers a new refresh token, and the old one is dead. */
   rotates_refresh_tokens: boolean
-  /** People who consented before: without `prompt=consent` they get no second refresh token. */
+  /** True after the first consent: without `prompt=consent` there is no second refresh token. */
   has_consented: boolean
 }
 
@@ -130,7 +130,7 @@ export const addSpreadsheet = (google: Google, options: SpreadsheetOptions, now:
   return spreadsheet
 }
 
-/** Ends every token of a person or account, as when they remove the app's access; without an address, everybody's. */
+/** Ends every token of a person or account, as when they remove the app's access; without an address, all tokens. */
 export const revokeTokens = (google: Google, email?: string): void => {
   for (const tokens of [google.refresh_tokens, google.access_tokens])
     for (const [key, grant] of tokens) if (email === undefined || grant.email === email) tokens.delete(key)

@@ -18,7 +18,7 @@ const grow = (sheet: Sheet, row: number, column: number): Area => {
   const before = () => hasData(sheet, { top: top - 1, bottom: bottom + 1, left: left - 1, right: left })
   const after = () => hasData(sheet, { top: top - 1, bottom: bottom + 1, left: right, right: right + 1 })
   for (;;) {
-    // Rows first: a side is as long as the table, so sides are looked at once per change of the height, not per row.
+    // Rows first: a side is as long as the table, so sides are checked once per change of the height, not per row.
     while (above()) top -= 1
     while (below()) bottom += 1
     const width = right - left

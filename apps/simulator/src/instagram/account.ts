@@ -5,7 +5,7 @@ import type { Params } from '../params.ts'
 import { digits, token } from '../random.ts'
 import { webhookFields } from './fields.ts'
 
-/** A comment under the account's media: whose it is, when it came, and whether it had its one private reply. */
+/** A comment under the account's media: its author, its time, and whether its one private reply was used. */
 export type Comment = { user: string; at: number; is_answered: boolean }
 
 /** A professional account; its `page_id` is the account's id on Instagram, by which webhooks name it. */
@@ -13,14 +13,14 @@ export type InstagramAccount = AccountBase &
   MetaAccount &
   Pick<MessengerAccount, 'attachments' | 'echo_first' | 'sends_reads' | 'profile_access'> & {
     platform: 'instagram_official'
-    /** Whose token it is: of the Facebook page that the account is linked to, or of the account itself. */
+    /** The token's owner: the Facebook page that the account is linked to, or the account itself. */
     login: 'facebook' | 'instagram'
     facebook_page_id: string
     username: string
     webhook_url: string
     verify_token: string
     subscribed_fields: Set<string>
-    /** An own token of the account: made then, refused later. Tokens of pages have no end. */
+    /** When the account's own token was made; it expires. Tokens of pages have no end. */
     token_made_at: number
     token_expires_at: number | null
     /** The owner's switch "allow access to messages". */

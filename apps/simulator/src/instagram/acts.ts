@@ -19,7 +19,7 @@ export const actOnInstagram = (place: Place, act: Act): Tried => {
   return tried
 }
 
-/** Messages, taps and links open the window; what the account or another person did does not. */
+/** Messages, taps and links open the window; acts of the account or of another person do not. */
 const opensWindow = (act: Act): boolean => {
   if (act.kind === 'event') return !['echo', 'comment', 'live_comment', 'mention', 'seen'].includes(act.name)
   return act.kind !== 'block' && act.kind !== 'unblock' && act.kind !== 'unsend'
@@ -52,7 +52,7 @@ const perform = (place: Place, act: Act): Tried => {
       return emit(place, 'messages', () => ({ message: { mid: act.message_id, is_deleted: true } }))
     case 'event':
       return sendEvent(place, act.name, act.data)
-    // Instagram tells nothing of a block: the next send fails.
+    // Instagram reports no block: the next send fails.
     case 'block':
     case 'unblock':
       conversation.state = act.kind === 'block' ? 'blocked' : 'active'

@@ -115,7 +115,7 @@ describe('webhooks', () => {
     })
   })
 
-  test('a reaction, an edit, a message taken back', async () => {
+  test('a reaction, an edit, a deleted message', async () => {
     const customer = shop.customer(mai)
     await says('hi')
     const { id = '' } = customer.screen().messages[0] ?? {}
@@ -326,7 +326,7 @@ describe('sends', () => {
     expect(codeOf(await send({ text: 'Hello' }))).toBe(code)
   })
 
-  test('a person who blocked the account, who is gone, who never was', async () => {
+  test('a send to a person who blocked the account, who left, or who never existed', async () => {
     const customer = shop.customer(mai)
     await customer.blocks()
     expect(codeOf(await send({ text: 'Hello' }))).toBe('551/1545041')
@@ -370,7 +370,7 @@ describe('sends', () => {
     )
   })
 
-  test('a profile is given of people who wrote, refused of others', async () => {
+  test('profiles: given for people who wrote, refused for others', async () => {
     const person = (id: string) => get(address(`${id}?fields=name,username,profile_pic`), auth())
     expect((await person(mai)).body).toMatchObject({ name: 'Mai', username: 'mai' })
     shop.customer('7009', { first_name: 'Lan' })

@@ -61,7 +61,7 @@ export const aboutOwner = ({ world, params }: ApiCall, account: InstagramAccount
   return ok(pick(page, fieldsOf(params, 'id,name'), 'Page'))
 }
 
-/** Only an app that hears the account is listed. */
+/** Lists only a subscribed app. */
 const subscribedApp = ({ app_id, subscribed_fields }: InstagramAccount) =>
   subscribed_fields.size ? [{ id: app_id, name: 'Hawker', subscribed_fields: [...subscribed_fields] }] : []
 
@@ -89,7 +89,7 @@ export const messageAttachments = async (
   { world, params, uploads }: ApiCall,
   account: InstagramAccount,
 ): Promise<Reply> => {
-  // A page's own uploads are Messenger's unless it says otherwise.
+  // A page's own uploads are Messenger's by default.
   if (account.login === 'facebook' && params.platform !== 'instagram')
     throw badParameter('Param platform must be instagram.')
   const attachment = objectAt(objectAt(unpack(params.message), 'message').attachment, 'message[attachment]')

@@ -2,8 +2,8 @@ import type { Params } from '../params.ts'
 import { emit, type Place, paceOf } from './webhook.ts'
 
 /**
- * The echo of an accepted send, and when the customer saw it; Instagram reports no delivery. The echo names neither the
- * app nor anything of ours: only its `mid` tells whose message it is.
+ * The echo of an accepted send, and its read receipt; Instagram reports no delivery. The echo names neither the app nor
+ * anything of ours: only its `mid` identifies the message.
  */
 export const tellReceipts = async (place: Place, message: Params): Promise<void> => {
   const { world, account, conversation } = place

@@ -16,7 +16,7 @@ type Method = (call: ApiCall, account: InstagramAccount) => Reply | Promise<Repl
 
 const newest_version = 26
 
-/** What the login asks for by Facebook's stack. */
+/** The scopes that a sign-in by Facebook requests. */
 const scopes = [
   'instagram_basic',
   'instagram_manage_messages',
@@ -32,7 +32,7 @@ const edges: Record<string, Method> = {
   moderate_conversations: moderate,
 }
 
-/** The host that an address names before its path; undefined for a stand-in of both. */
+/** The host named before a path; undefined for a stand-in of both hosts. */
 const hosts = { '/graph.facebook.com': 'facebook', '/graph.instagram.com': 'instagram' } as const
 type Login = InstagramAccount['login']
 

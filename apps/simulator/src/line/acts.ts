@@ -83,14 +83,14 @@ const press = (place: Place, act: Extract<Act, { kind: 'press' }>): Tried => {
   const text = asText(action.type === 'message' ? action.text : action.displayText)
   if (action.type === 'message') return write(place, { type: 'text', text }, { text: text ?? '' })
   refuseBlocked(place.conversation)
-  // A postback leaves a line on the phone only with a displayText, but takes the quick replies away all the same.
+  // A postback shows a line on the phone only with a displayText, but removes the quick replies in any case.
   if (text) showCustomer(place.world, place.conversation, digits(18), { text })
   place.conversation.quick_replies = []
   changed(place.conversation)
   return emit(place, { type: 'postback', postback: { data: asText(action.data) ?? '', ...paramsOf(place, action) } })
 }
 
-/** What a picker chose, or where a rich menu went. */
+/** The choice of a picker, or the target of a rich menu's switch. */
 const paramsOf = ({ world, account }: Place, action: Params): Params => {
   const now = new Date(world.clock.now()).toISOString()
   if (action.type === 'datetimepicker') {

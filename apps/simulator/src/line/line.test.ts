@@ -298,6 +298,6 @@ test('tokens: issued for 15 minutes; a dead one is 401', async () => {
   expect((await push(text('a'))).status).toBe(401)
 })
 
-test('no two events have one id, or a bot would take the second for a repeat', () => {
+test('no two events share an id: a bot would drop the second as a repeat', () => {
   expect(new Set(Array.from({ length: 5_000 }, ulid)).size).toBe(5_000)
 })

@@ -52,7 +52,7 @@ const once = async ({ world, headers }: ApiCall, account: LineAccount, send: () 
   return ok(body, { 'x-line-request-id': request_id })
 }
 
-/** POST /v2/bot/message/push. A person who blocked the account gets nothing, and the answer does not tell. */
+/** POST /v2/bot/message/push. A person who blocked the account gets nothing, and the answer hides it. */
 export const push = (call: ApiCall, account: LineAccount): Promise<Reply> =>
   once(call, account, async () => {
     const { world, params } = call

@@ -89,7 +89,7 @@ export const mailchimpControl = (app: FastifyInstance, world: World): void => {
       return Object.assign(member, body)
     },
   )
-  // The same as a person does it: webhooks hear of it.
+  // The same change by the person: webhooks report it.
   const told = object({ kind: { enum: ['unsubscribe', 'cleaned'] }, copies: { type: 'integer', minimum: 1 } }, ['kind'])
   app.post<{ Params: ListPath & { id: string }; Body: { kind: ReportKind; copies?: number } }>(
     '/accounts/:key/lists/:list_id/members/:id/reports',

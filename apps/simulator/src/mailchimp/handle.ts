@@ -9,9 +9,9 @@ export type MailchimpHandle = {
   addAccount(options?: MailchimpOptions): MailchimpAccount
   list(api_key: string, list_id: string): List
   members(api_key: string, list_id: string): Member[]
-  /** A person leaves, or their address bounces; resolves when the webhooks have heard of it, each this many times at once. */
+  /** A person leaves, or their address bounces; resolves when the webhooks were called, each this many times at once. */
   report(kind: ReportKind, api_key: string, list_id: string, email: string, copies?: number): Promise<void>
-  /** The next calls meet this. */
+  /** The next calls fail this way. */
   misbehave(fault: Omit<SendFault, 'times'> & { times?: number }): void
   calls(): ServiceCall[]
   counters(): Record<string, number>

@@ -117,7 +117,7 @@ describe('lists and their fields', () => {
 })
 
 describe('PUT of a member', () => {
-  test('adds who is new with status_if_new, and changes the others without touching their status', async () => {
+  test('adds a new member with status_if_new, and changes others without touching their status', async () => {
     const added = await put('An@Example.com', {
       status_if_new: 'pending',
       merge_fields: { FNAME: 'An', OTHER: 'dropped' },
@@ -209,7 +209,7 @@ describe('other calls for members', () => {
     expect((await call('PATCH', memberPath('nobody@example.com'), {})).status).toBe(404)
   })
 
-  test('tags: active ones are added, inactive ones taken away, one wrong changes none', async () => {
+  test('tags: active ones are added, inactive ones removed; an invalid one changes none', async () => {
     await put('en@example.com')
     const tags = (...list: object[]) => call('POST', `${memberPath('en@example.com')}/tags`, { tags: list })
     expect((await tags({ name: 'vip', status: 'active' }, { name: 'new', status: 'active' })).status).toBe(204)
@@ -276,7 +276,7 @@ describe('webhooks of a list', () => {
     expect(at((await call('GET', `${news}/webhooks`)).body, 'webhooks')).toEqual([])
   })
 
-  test('hear that a person left, as a form, again after a failure', async () => {
+  test('get the report that a person left, as a form, again after a failure', async () => {
     const answers = [200, 503, 200]
     const { url, bodies } = await listening(() => answers.shift() ?? 200)
     await call('POST', `${news}/webhooks`, wish(url))

@@ -12,7 +12,7 @@ const readEmail = (value: unknown): string => {
   if (typeof value !== 'string' || !value)
     throw notValidated([{ field: 'email_address', message: 'This value should not be blank.' }])
   if (!isEmail(value)) throw invalid('Please provide a valid email address.')
-  // The documents refuse role and test addresses; example.com is the one that a test can name.
+  // Mailchimp refuses role and test addresses; example.com is the one that a test can use.
   if (/@(example\.invalid|fake\.test)$/i.test(value))
     throw invalid(`${value} looks fake or invalid, please enter a real email address.`)
   return value
@@ -138,7 +138,7 @@ export const patchMember = (writing: Writing, id: string, body: Params): Member 
   return changeMember(writing, known, body)
 }
 
-/** POST tags: adds the active ones, takes away the inactive. https://mailchimp.com/developer/marketing/api/list-member-tags/ */
+/** POST tags: adds the active ones, removes the inactive. https://mailchimp.com/developer/marketing/api/list-member-tags/ */
 export const postTags = ({ list, now }: Writing, id: string, body: Params): void => {
   const member = findMember(list, id)
   if (!member) throw notFound()

@@ -53,7 +53,7 @@ const bodyOf = (kind: ReportKind, { list_id }: List, member: Member, now: number
   return new URLSearchParams([['type', kind], ['fired_at', fired_at], ...data, ...merges]).toString()
 }
 
-/** A person leaves the list, or their address bounces: the API cannot subscribe them from then on, and webhooks hear of it. */
+/** A person leaves the list, or their address bounces: the API cannot subscribe them again, and webhooks report it. */
 export const report = (world: World, list: List, kind: ReportKind, id: string, copies = 1): Promise<void>[] => {
   const member = findMember(list, id)
   if (!member) throw notFound()

@@ -38,7 +38,7 @@ const perform = (place: Place, act: Act): Tried => {
       throw new ActRefusal('Messenger has no contact cards; a phone number is a quick reply.')
     case 'location':
       throw new ActRefusal('Messenger no longer shares places with pages.')
-    // Messenger sends no event for a block: the page learns of it from its next send.
+    // Messenger sends no event for a block: the page's next send fails.
     case 'block':
     case 'unblock':
       conversation.state = act.kind === 'block' ? 'blocked' : 'active'

@@ -27,9 +27,9 @@ export type MediaPlace = {
   world: World
   account: Pick<MessengerAccount, 'attachments'>
   uploads: Map<string, Upload>
-  /** Where the platform's API is, which also serves its copies of files; `/graph` unless it says otherwise. */
+  /** The address of the platform's API, which also serves its copies of files; by default `/graph`. */
   api?: string
-  /** Files the platform takes as this type; by the first part of their type unless it says otherwise. */
+  /** Files the platform accepts as this type; by default, those whose MIME type begins with it. */
   takes?: (type: MediaType, mime_type: string) => boolean
 }
 
@@ -50,7 +50,7 @@ export const readMedia = async (place: MediaPlace, type: MediaType, value: unkno
   return { ...media, attachment_id }
 }
 
-/** Where the platform's own network of copies serves a file: an address that expires. */
+/** The temporary address of a file on the platform's own network of copies. */
 export const publicUrl = (world: World, file: StoredFile, api = '/graph'): string =>
   file.link ??
   `${world.origin}${api}/cdn/${file.id}/${encodeURIComponent(file.name)}?oe=${(world.clock.now() + copy_life_ms).toString(16)}`

@@ -7,10 +7,10 @@ import type { Reply } from '../wire.ts'
 import type { World } from '../world.ts'
 import type { MessengerAccount } from './account.ts'
 
-/** Those of a page whose owner left all ticked. */
+/** The scopes of a page whose owner leaves all ticked. */
 const scopes = ['pages_messaging', 'pages_manage_metadata', 'pages_read_engagement', 'pages_show_list']
 
-/** What a person's sign-in asks for: Facebook's dialog, its tokens and the person's pages; undefined for anything else. */
+/** Facebook's part of a sign-in: dialog, tokens and the person's pages; undefined for any other call. */
 export const answerLogin = (call: ApiCall): Reply | undefined => {
   const all = [...call.world.messenger.values()]
   const { node, edge } = nodeAndEdge(call.path)

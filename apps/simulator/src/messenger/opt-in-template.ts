@@ -6,7 +6,7 @@ import type { Template } from './template.ts'
 const where = 'message[attachment][payload]'
 const keys = ['template_type', 'title', 'image_url', 'payload', 'notification_messages_timezone']
 
-/** Asks for leave to write again; the platform words it where the page does not. */
+/** Asks for permission to write again; the platform words it where the page does not. */
 export const optInTemplate = (payload: Params): Template => {
   onlyKeys(payload, keys, where)
   const title = textAt(payload.title, `${where}[title]`, 65) ?? 'Updates and promotions'

@@ -24,7 +24,7 @@ export const aboutPage = ({ account, params }: GraphCall): Params => {
   return { ...Object.fromEntries(asked.map((key) => [key, page[key]])), id: account.page_id }
 }
 
-/** Only an app that hears the page is listed. */
+/** Lists only a subscribed app. */
 const subscribedApp = ({ app_id, subscribed_fields }: GraphCall['account']) =>
   subscribed_fields.size ? [{ id: app_id, name: 'Hawker', subscribed_fields: [...subscribed_fields] }] : []
 

@@ -6,8 +6,8 @@ import type { MessengerAccount } from './account.ts'
 type Sent = { mid: string; at: number; echo: Params }
 
 /**
- * What the platform tells after an accepted send: echo, delivery, read, each only where its field is subscribed.
- * Resolves at once, or with `echo_first` when the echo was answered, for the echo may precede the send's own answer.
+ * The reports after an accepted send: echo, delivery, read, each only where its field is subscribed. Resolves at once, or
+ * with `echo_first` when the echo was answered, so that the echo precedes the send's own answer.
  */
 export const tellReceipts = async (
   world: World,
@@ -15,7 +15,7 @@ export const tellReceipts = async (
   conversation: Conversation,
   { mid, at, echo }: Sent,
 ): Promise<void> => {
-  // The program that speaks for them says when they have read something.
+  // The program that speaks for such customers reports its own reads.
   if (conversation.is_background) return
   const fields = account.subscribed_fields
   if (fields.has('message_deliveries') || fields.has('message_reads')) later(world, account, conversation, mid, at)

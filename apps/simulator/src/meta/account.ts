@@ -1,4 +1,4 @@
-/** An account as Meta's login knows it. */
+/** The part of an account that Meta's login needs. */
 export type MetaAccount = {
   page_id: string
   name: string

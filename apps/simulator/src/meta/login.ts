@@ -100,7 +100,7 @@ type OwnToken = Pick<MetaAccount, 'page_id' | 'app_id' | 'secret' | 'token' | 't
 }
 
 /**
- * `GET /debug_token`, asked with the app's token: whose token it is and what was granted. `all`: the scopes of an account
+ * `GET /debug_token`, asked with the app's token: the token's owner and its granted scopes. `all`: the scopes of an account
  * whose owner left all ticked.
  */
 export const debugToken = (

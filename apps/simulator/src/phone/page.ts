@@ -40,7 +40,7 @@ export const pageRoutes = (app: FastifyInstance, world: World): void => {
       .send(),
   )
 
-  // One route for each file that exists now: a request's path is never looked up on the disk.
+  // One route for each existing file: a request's path is never looked up on the disk.
   const files = ['', 'words/']
     .flatMap((below) => readdirSync(new URL(below, folder)).map((name) => `${below}${name}`))
     .filter((name) => Object.hasOwn(types, name.split('.').at(-1) ?? ''))

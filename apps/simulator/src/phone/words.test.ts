@@ -50,7 +50,7 @@ describe.each(Object.entries({ en, es, id, ph, pt, th, vi }))('%s', (language, w
     const same = Object.entries(en).filter(([key, value]) =>
       Object.entries(words).some(([k, v]) => k === key && v === value),
     )
-    // OK, Video, File … are the same in some languages; in a forgotten one all texts are.
+    // OK, Video, File … are the same in some languages; in an untranslated language all texts are.
     if (language !== 'en') expect(same.length).toBeLessThan(8)
   })
 

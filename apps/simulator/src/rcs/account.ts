@@ -14,7 +14,7 @@ export type RcsAccount = AccountBase & {
   webhook_url: string
   /** The key file of the service account that may use the agent. */
   key_file: Params & { client_email: string }
-  /** Where the agent lives; another region's host does not know it. Null: anywhere. */
+  /** The agent's region; the hosts of other regions don't know it. Null: any region. */
   region: Region | null
   /** Carriers reach only testers before this. */
   is_launched: boolean

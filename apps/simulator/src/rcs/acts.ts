@@ -44,7 +44,7 @@ export const actOnRcs = (place: Place, act: Act): Tried => {
   }
 }
 
-/** A link only prefills words: opening the chat tells nothing, and they are written. */
+/** A link only prefills words: opening the chat reports nothing, and the words are sent. */
 const open = (place: Place, ref: string | undefined): Tried => {
   refuseBlocked(place.conversation)
   place.conversation.is_started = true
@@ -59,7 +59,7 @@ const write = (place: Place, message: Params, shown: Partial<ScreenMessage>): Tr
   return emit(place, { senderPhoneNumber: conversation.customer.id, messageId, ...message }, line)
 }
 
-/** A tap tells the agent, an action's as well; sharing the place sends it besides. */
+/** A tap reports to the agent, also an action's; sharing a place sends the place too. */
 const press = async (place: Place, act: Extract<Act, { kind: 'press' }>): Tried => {
   const { button } = findButton(place.conversation, act)
   const payload = parseJson(button.payload ?? '')

@@ -12,7 +12,7 @@ const most_bytes = 100 * mib
 const types =
   /^(image\/(jpeg|png|gif|webp)|video\/(mp4|m4v|mpeg|mpeg4|webm|h263|quicktime)|audio\/.+|application\/(pdf|ogg))$/
 
-/** A file by its address, fetched by Google; of a type and size that phones take. */
+/** A file by its address, fetched by Google; its type and size must suit phones. */
 export const readContentInfo = async (world: World, value: unknown, where: string): Promise<ScreenFile> => {
   const info = check.object(value, where)
   check.onlyKeys(info, where, ['fileUrl', 'thumbnailUrl', 'forceRefresh'])

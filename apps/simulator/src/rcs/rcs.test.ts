@@ -12,7 +12,7 @@ let simulator: Simulator
 let receiver: Receiver
 let shop: AccountHandle<RcsAccount>
 const mai = '+84900000001'
-// One key for all tests: making one takes long.
+// One key for all tests: making a key is slow.
 const pair = generateKeyPairSync('rsa', {
   modulusLength: 2_048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -201,7 +201,7 @@ test('cards: one, and a carousel with buttons; sharing the place sends it beside
   ])
   await send({ text: 'Where?', suggestions: [action({ shareLocationAction: {} }, 'Send place')] })
   await customer().presses('Send place')
-  // The receipts of what was sent come in between.
+  // The receipts of sent messages come in between.
   const said = events().filter((event) => !('eventType' in event))
   expect(said.slice(-2)).toMatchObject([
     { suggestionResponse: { type: 'ACTION' } },
@@ -243,7 +243,7 @@ test('a file is uploaded by its address or its bytes, and sent by its name', asy
   expect((await send({ uploadedRbmFile: { fileName: 'files/none' } })).status).toBe(400)
 })
 
-test('who is not reached: no RCS, not launched, no such person', async () => {
+test('unreachable: no RCS, not launched, no such person', async () => {
   customer()
   shop.account.unreachable = [mai]
   expect((await send({ text: 'Hi' })).body).toMatchObject({ error: { code: 404, status: 'NOT_FOUND' } })
@@ -260,7 +260,7 @@ test('who is not reached: no RCS, not launched, no such person', async () => {
   expect((await send({ text: 'Hi' })).status).toBe(404)
 })
 
-test('reach is asked of one number, or of many', async () => {
+test('capabilities of one number, or of many', async () => {
   const one = await get(url(path(mai, 'capabilities'), { requestId: randomUUID() }), auth())
   expect(one.body.features).toContain('RICHCARD_CAROUSEL')
   const users = Array.from({ length: 500 }, (_, n) => `+849${String(n).padStart(8, '0')}`)
@@ -370,7 +370,7 @@ test('a message without an id of the agent’s own', async () => {
   expect((await postJson(url(path()), { contentMessage: { text: 'a' } }, auth())).status).toBe(400)
 })
 
-test('its failures: too fast, an error page, a refusal of one’s choice', async () => {
+test('failures: too fast, an error page, a chosen refusal', async () => {
   customer()
   shop.misbehave({ kind: 'too_many_requests' })
   expect((await send({ text: 'a' })).body).toMatchObject({ error: { status: 'RESOURCE_EXHAUSTED' } })

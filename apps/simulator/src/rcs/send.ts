@@ -77,7 +77,7 @@ const hold = (place: Place, messageId: string, show: () => void, ttl_ms: number 
   const { world, account, conversation } = place
   account.held.set(messageId, { user: conversation.customer.id, show })
   if (ttl_ms === null) return
-  // A timer takes no more than 2^31 ms.
+  // A timer accepts at most 2^31 ms.
   const wait = Math.min(ttl_ms, 2 ** 31 - 1)
   void sleep(wait, undefined, { signal: world.closing.signal, ref: false })
     .then(() => {
@@ -91,7 +91,7 @@ const expired = (place: Place, messageId: string): Params => {
   return { phoneNumber, ...event }
 }
 
-/** The phone is on again, for its owner acts. */
+/** The phone is on again, because its owner acts. */
 export const wakePhone = ({ account, conversation }: Place): void => {
   const { id } = conversation.customer
   account.offline = account.offline.filter((number) => number !== id)

@@ -8,7 +8,7 @@ export type TelegramAccount = AccountBase & {
   webhook: { url: string; max_connections: number; allowed_updates: string[] | null }
   commands: { command: string; description: string }[]
   next_update_id: number
-  /** Pressed buttons that still wait for `answerCallbackQuery`: id → customer and time of the press. */
+  /** Pressed buttons that wait for `answerCallbackQuery`: id → customer and time of the press. */
   callbacks: Map<string, { user: string; at: number }>
   outbox: TelegramOutbox
 }

@@ -85,7 +85,7 @@ const linkButton = (title: string, value: unknown): ScreenButton => {
   const { protocol, hostname } = new URL(address)
   if (protocol === 'tg:') return { title, kind: 'link', url }
   if (protocol !== 'http:' && protocol !== 'https:') throw invalid('Unsupported URL protocol')
-  // The platform wants a real host name; the stand-in also takes this machine, where the demo lives.
+  // The platform wants a real host name; the stand-in also accepts this machine, where the demo lives.
   if (!hostname.includes('.') && !isLoopback(hostname)) throw invalid('Wrong HTTP URL')
   return { title, kind: 'link', url: address }
 }

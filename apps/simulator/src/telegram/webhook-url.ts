@@ -5,7 +5,7 @@ const ports = new Set(['', '80', '88', '443', '8443'])
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 
-/** Refuses what `setWebhook` refuses; accepts plain HTTP to this machine, as a local Bot API server does. */
+/** Refuses the addresses that `setWebhook` refuses; accepts plain HTTP to this machine, as a local Bot API server does. */
 export const checkWebhookUrl = (value: string): void => {
   if (!URL.canParse(value)) throw badRequest('invalid webhook URL specified')
   const { protocol, hostname, port } = new URL(value)

@@ -35,19 +35,19 @@ export const actOnTikTok = (place: Place, act: Act): Tried => {
     case 'react':
       throw new ActRefusal('TikTok’s documents give no form for reactions: send the event reaction.')
     case 'edit':
-      throw new ActRefusal('TikTok lets nobody change a message.')
+      throw new ActRefusal('A sent message cannot be changed on TikTok.')
     case 'unsend':
       throw new ActRefusal('TikTok tells apps of no message that is taken back.')
     case 'block':
     case 'unblock':
-      // TikTok tells nothing of it; sends are refused.
+      // TikTok reports no block; sends are refused.
       conversation.state = act.kind === 'block' ? 'blocked' : 'active'
       changed(conversation)
       return Promise.resolve(null)
   }
 }
 
-/** Opening a chat tells nothing; a short link with a reference does, and counts as the person's first word. */
+/** Opening a chat reports nothing. A short link with a reference does, and counts as the person's first message. */
 const start = (place: Place, ref: string | undefined): Tried => {
   const { world, account, conversation } = place
   refuseBlocked(conversation)

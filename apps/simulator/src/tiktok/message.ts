@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import { sendsPictures, type TikTokAccount } from './account.ts'
 import { check, refuse } from './refuse.ts'
 
-/** A message as its echo tells it, and as the phone shows it. */
+/** A message in its forms for the echo and for the phone. */
 export type ReadMessage = { echo: Params; shown: Partial<ScreenMessage> }
 
 /** The kinds of POST /business/message/send/, but for the signs of typing and reading. */

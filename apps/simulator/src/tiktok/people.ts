@@ -48,7 +48,7 @@ const needReading = ({ scopes }: TikTokAccount) => {
   if (!scopes.includes('message.list.read')) throw refuse(40001, 'The scope message.list.read is not granted')
 }
 
-/** GET /business/message/content/list/: the latest twenty, with who takes part. */
+/** GET /business/message/content/list/: the latest twenty, with the participants. */
 export const contentList = ({ world, params }: ApiCall, account: TikTokAccount): Reply => {
   checkBusiness(account, params)
   needReading(account)

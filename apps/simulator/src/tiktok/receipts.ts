@@ -1,7 +1,7 @@
 import type { Params } from '../params.ts'
 import { emit, fromBusiness, fromCustomer, type Place, paceOf } from './webhook.ts'
 
-/** The echo of an accepted send, and when the customer has read it; nothing tells of its delivery. */
+/** The echo of an accepted send, and its read receipt; TikTok reports no delivery. */
 export const tellReceipts = (place: Place, message_id: string, echo: Params): void => {
   const { world, account, conversation } = place
   if (conversation.is_background) return

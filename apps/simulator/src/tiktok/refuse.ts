@@ -4,7 +4,7 @@ import { createCheck } from '../check.ts'
 import { token } from '../random.ts'
 import type { Reply } from '../wire.ts'
 
-/** Every answer is a 200; the code in the body tells what happened. */
+/** Every answer is a 200; the code in the body is the result. */
 export const envelope = (code: number, message: string, data: object = {}): Reply =>
   ok({ code, message, request_id: token(12), data })
 

@@ -48,7 +48,7 @@ const find = (call: ApiCall): ApiMethod => {
   const key = path.startsWith(`${base}/`) ? `${verb} ${path.slice(base.length)}` : ''
   const name = names[key] ?? key
   const ofApp = Object.hasOwn(app_routes, key) ? app_routes[key] : undefined
-  // The account is not known by a token here, yet its faults concern renewals too.
+  // A renewal has no token to find the account by, yet the account's faults apply to it too.
   if (ofApp) return { account: renewing(call), name, run: () => ofApp(call) }
   const run = Object.hasOwn(routes, key) ? routes[key] : undefined
   if (!run) throw refuse(40002, `No such path: ${path}`)

@@ -172,7 +172,7 @@ test('a picture of a customer is downloaded with the token in a header of its ow
   await expect(customer().sendsFile('file', 'a.pdf', Buffer.from('%PDF'))).rejects.toThrow('pictures and videos only')
 })
 
-test('a link with a reference is told, and then the chat may be answered', async () => {
+test('a link with a reference is reported, and then the bot may write', async () => {
   await customer().starts()
   expect(receiver.hooks).toEqual([])
   await customer().starts('promo')
@@ -323,7 +323,7 @@ describe('tokens', () => {
     expect((await send(text('a'))).body.code).toBe(40001)
   })
 
-  test('tell what they are for until they are revoked', async () => {
+  test('name their account and scopes until they are revoked', async () => {
     const { app_id, secret, token } = shop.account
     const info = () => postJson(url('/tt_user/token_info/get/'), { app_id, access_token: token })
     expect(at((await info()).body, 'data', 'creator_id')).toBe(shop.account.page_id)
@@ -332,7 +332,7 @@ describe('tokens', () => {
   })
 })
 
-test('misbehaviour: a code of choice, too many, trouble of the platform, a stale signature', async () => {
+test('failures: a chosen code, too many, a server error, a stale signature', async () => {
   await customer().says('hi')
   shop.misbehave({ kind: 'error', code: 40007 })
   shop.misbehave({ kind: 'too_many_requests' })

@@ -46,7 +46,7 @@ const checkApp = ({ params }: ApiCall, { app_id, secret }: TikTokAccount): void 
     throw refuse(40002, 'client_id or client_secret is incorrect')
 }
 
-/** A new pair takes the place of the old one. */
+/** Issues a new pair, which replaces the old one. */
 const issue = ({ world }: ApiCall, account: TikTokAccount): Reply => {
   const now = world.clock.now()
   world.tiktok.changeToken(account, newToken())

@@ -6,7 +6,7 @@ import { refuse } from './refuse.ts'
 const window_ms = 48 * 3_600_000
 const most_messages = 10
 
-/** Refuses a message to a person who never wrote, whose window is over, or who got ten since they last wrote. */
+/** Refuses a message to a person who never wrote, whose window is closed, or who got ten since they last wrote. */
 export const spendWindow = (world: World, account: TikTokAccount, conversation: Conversation): void => {
   if (account.knows_everyone) return
   const { customer, last_user_at, state } = conversation
@@ -19,7 +19,7 @@ export const spendWindow = (world: World, account: TikTokAccount, conversation: 
   account.window_sends.set(customer.id, sent + 1)
 }
 
-/** Any message of the customer opens the window anew. */
+/** Any message of the customer reopens the window. */
 export const openWindow = (world: World, account: TikTokAccount, conversation: Conversation): void => {
   conversation.last_user_at = world.clock.now()
   account.window_sends.delete(conversation.customer.id)

@@ -10,7 +10,7 @@ export type ViberAccount = AccountBase & {
   /** The optional kinds that `set_webhook` asked for; null = all of them. */
   event_types: readonly string[] | null
   standing: 'active' | 'blocked' | 'unknown' | 'suspended'
-  /** Messages outside a session that are left this month; null = charged without a limit. */
+  /** The month's remaining messages outside a session; null = charged without a limit. */
   free_messages: number | null
   sends_reads: boolean
   /** The API version of the customers' phones: a message that asks for more has no suitable device. */

@@ -67,7 +67,7 @@ const welcome = async (place: Place, answer: string): Promise<void> => {
     account.counters.count('welcomes_accepted')
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error
-    // Viber tells of it nowhere: the customer sees no message.
+    // Viber reports it nowhere: the customer just sees no message.
     account.counters.count('welcomes_refused')
   }
 }

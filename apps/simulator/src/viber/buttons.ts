@@ -45,7 +45,7 @@ const buttonOf = (cell: Params, where: string, action: (typeof actions)[number],
   return { title, kind: 'reply', payload }
 }
 
-/** What a tap on a reply button sends, and whether it leaves a line. */
+/** The message that a tap on a reply button sends, and whether it shows a line. */
 export const tapOf = ({ payload = '' }: ScreenButton): { body: string; is_silent: boolean } => {
   const tap = parseJson(payload)
   return isObject(tap)

@@ -1,6 +1,6 @@
 import { emit, type Place, paceOf } from './webhook.ts'
 
-/** When the customer got and saw an accepted message: with the token of its send. */
+/** Delivery and read receipt of an accepted message, with the token of its send. */
 export const tellReceipts = (place: Place, token: string): void => {
   const { world, account, conversation } = place
   if (conversation.is_background) return

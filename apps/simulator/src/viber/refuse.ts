@@ -25,7 +25,7 @@ const names: Record<number, string> = {
   24: 'noBalance',
 }
 
-/** Viber answers 200 whatever happens; the status in the body says what did. */
+/** Viber always answers 200; the status in the body is the result. */
 export const refuse = (status: number, why = ''): ApiRefusal => {
   const status_message = [names[status] ?? 'generalError', why].filter(Boolean).join(': ')
   return new ApiRefusal(String(status), status_message, {

@@ -30,7 +30,7 @@ const receiverOf = (account: ViberAccount, id: string, { min_api_version }: Read
   return conversation
 }
 
-/** A message appears on the phone; its keyboard takes the place of the one before, and without one none remains. */
+/** Shows a message on the phone. Its keyboard replaces the one before; without one none remains. */
 export const show = (
   world: World,
   account: ViberAccount,

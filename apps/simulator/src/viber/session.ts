@@ -16,7 +16,7 @@ export const noteWords = (world: World, account: ViberAccount, user: string): vo
 const isOpen = (world: World, account: ViberAccount, user: string): boolean =>
   world.clock.now() - (account.sessions.get(user) ?? Number.NEGATIVE_INFINITY) < session_ms
 
-/** Refuses the 101st message to a person within an hour without an answer, and one outside a session that nothing pays for. */
+/** Refuses the 101st message in an hour without an answer, and a message outside a session without credit. */
 export const spendMessage = (world: World, account: ViberAccount, user: string): void => {
   if (account.knows_everyone) return
   const now = world.clock.now()

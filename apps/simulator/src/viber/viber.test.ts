@@ -90,7 +90,7 @@ describe('the webhook', () => {
     expect(receiver.hooks[1]?.headers['x-viber-content-signature']).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('a kind that was not asked for is not told, and words always are', async () => {
+  test('an event of an unsubscribed kind is not sent; messages always are', async () => {
     await call('set_webhook', { url: `${receiver.url}/hook`, event_types: [] })
     expect(await customer().starts()).toBeNull()
     expect(await customer().says('hi')).toBe(200)
@@ -108,7 +108,7 @@ describe('the webhook', () => {
 describe('opening the chat', () => {
   const welcome = JSON.stringify({ sender: { name: 'Tea shop' }, ...text('Welcome', keyboard(key())) })
 
-  test('tells the link’s context; the answer is one message, which makes no subscriber', async () => {
+  test('reports the link’s context; the answer is one message and no subscription', async () => {
     receiver.answerWith({ body: welcome })
     await customer().starts('promo_77')
     expect(hooks('conversation_started')[0]?.body).toMatchObject({
@@ -318,7 +318,7 @@ test.each([
   expect((await send(message)).body.status).toBe(status)
 })
 
-test('a picture that cannot be fetched, and one that is none', async () => {
+test('an unreachable picture, and a file that is no picture', async () => {
   const strict = await startSimulator({ control_token: 'test', media_origins: [receiver.url] })
   const account = strict.add('viber', { webhook_url: receiver.url })
   await account.customer(mai).says('hi')
@@ -332,7 +332,7 @@ test('a picture that cannot be fetched, and one that is none', async () => {
   await strict.close()
 })
 
-test('who cannot be written to', async () => {
+test('people who cannot get a message', async () => {
   expect((await send(text('Hi'))).body).toMatchObject({ status: 5, status_message: 'receiverNotRegistered' })
   customer()
   expect((await send(text('Hi'))).body.status).toBe(6)
@@ -398,7 +398,7 @@ test('a broadcast names those it did not reach', async () => {
   expect((await call('broadcast_message', { ...said(text('x')), broadcast_list: many })).body.status).toBe(3)
 })
 
-test('its failures: too fast, an error page, a code of one’s choice', async () => {
+test('failures: too fast, an error page, a chosen code', async () => {
   await customer().says('hi')
   shop.misbehave({ kind: 'too_many_requests' })
   expect((await send(text('a'))).body).toMatchObject({ status: 12 })

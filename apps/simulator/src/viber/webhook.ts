@@ -46,7 +46,7 @@ export const personOf = ({ world, account, conversation: { customer } }: Place):
 
 type Wish = { line?: Line | undefined; token?: string; onAnswer?: (answer: string) => void }
 
-/** Tells one event, unless its kind is switched off; words of the customer cannot be. */
+/** Reports one event, unless its kind is switched off; customers' messages cannot be. */
 export const emit = (place: Place, event: string, parts: Params, { line, token, onAnswer }: Wish = {}): Tried => {
   const { world, account, conversation } = place
   const isTold = event === 'message' || !account.event_types || account.event_types.includes(event)

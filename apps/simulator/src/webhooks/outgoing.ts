@@ -10,7 +10,7 @@ export type Request = { body: string; headers: Record<string, string> }
 export type Outgoing = {
   account: Pick<AccountBase, 'gate' | 'counters'>
   url: string
-  /** First attempts of one lane go one after the other. */
+  /** First attempts of one lane run one after the other. */
   lane: string
   /** The events as of a time: stale ones are built for a time in the past. */
   events(at: number): unknown[]

@@ -15,7 +15,7 @@ export type Template = {
   components: Params[]
 }
 
-/** How webhooks name people: since usernames the phone can be hidden and only the business-scoped id be shown. */
+/** How webhooks name people: a person with a username may hide the phone number behind the business-scoped id. */
 export type Identity = 'both' | 'phone' | 'bsuid'
 
 /** A phone number of a WhatsApp Business Account; its `page_id` is the phone number's id. */
@@ -44,7 +44,7 @@ export type WhatsAppAccount = AccountBase &
     /** Whether more than one message in 6 seconds to one person (after a burst) is refused. */
     has_pair_rate: boolean
     pairs: Map<string, number[]>
-    /** The person's failures are told by the answer of the send instead of by a failed status. */
+    /** Whether failures to reach a person come in the send's answer or in a failed status. */
     fails_at: 'status' | 'send'
     /** The next accepted messages fail with this code. */
     next_failures: { code: number; times: number }
@@ -55,7 +55,7 @@ export type WhatsAppAccount = AccountBase &
     blocked_users: Set<string>
     is_restricted: boolean
     is_paid: boolean
-    /** The number also lives in the phone's app: what is typed there comes as an echo. */
+    /** The number also lives in the phone's app: messages typed there come as echoes. */
     is_coexistence: boolean
     sends_reads: boolean
     automation: Params

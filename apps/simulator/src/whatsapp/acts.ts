@@ -60,7 +60,7 @@ const perform = (place: Place, act: Act): Tried => {
       return emit(place, newMessageId(), { type: 'revoke', revoke: { original_message_id: act.message_id } })
     case 'event':
       return sendEvent(place, act.name, act.data)
-    // WhatsApp tells nothing of a block: the next send fails.
+    // WhatsApp reports no block: the next send fails.
     case 'block':
     case 'unblock':
       conversation.state = act.kind === 'block' ? 'blocked' : 'active'

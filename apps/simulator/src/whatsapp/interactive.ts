@@ -26,7 +26,7 @@ const kinds = [
 
 type Kind = (typeof kinds)[number]
 
-/** A press on the phone, as the webhook will tell it. */
+/** A press on the phone, in the form of its webhook. */
 const press = (what: Params): string => JSON.stringify(what)
 
 const textOf = (value: unknown, where: string, max: number): string =>

@@ -30,7 +30,7 @@ const limits: Record<MediaType, { most: number; types: RegExp }> = {
   sticker: { most: 500 * 1024, types: /^image\/webp$/ },
 }
 
-/** Keeps a file under a media id, for an upload or for what a customer sent. */
+/** Stores a file under a media id, for an upload or a customer's file. */
 export const keepMedia = (world: World, account: WhatsAppAccount, file: StoredFile, life = inbound_life_ms): string => {
   const id = digits(16)
   account.media.set(id, { file, until: world.clock.now() + life })

@@ -48,7 +48,7 @@ export const numberNode = async ({ world, verb, params }: ApiCall, account: What
   return success
 }
 
-/** Whenever an override is set, its address is asked as any callback is. */
+/** Verifies an override's address, as any callback's. */
 const verifyOverride = async (world: World, url: string, verify_token: string): Promise<void> => {
   const problem = url ? await shakeHands(world, url, verify_token) : null
   if (problem) throw refuse(100, `(#2200) Callback verification failed with the following errors: ${problem}`)
@@ -194,7 +194,7 @@ export const messageLinks = ({ world, verb, params }: ApiCall, account: WhatsApp
   return ok(link)
 }
 
-/** GET /{waba}: what onboarding asks of the account. */
+/** GET /{waba}: the account's facts for onboarding. */
 export const aboutWaba = (account: WhatsAppAccount): Params => ({
   id: account.waba_id,
   name: account.name,

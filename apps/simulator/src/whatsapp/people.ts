@@ -54,7 +54,7 @@ const byPhone = (account: WhatsAppAccount, to: string): Addressee => {
       131030,
       'Recipient phone number not in allowed list: Add recipient phone number to recipient list and try again.',
     )
-  // A number that never wrote is a person too: whether WhatsApp reaches them is told later.
+  // A number that never wrote is a person too: a later status reports whether WhatsApp reaches them.
   const conversation = conversationFor(account, phone) ?? introduce(account, phone)
   return { conversation, by: 'phone', input: to }
 }

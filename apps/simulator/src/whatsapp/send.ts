@@ -32,7 +32,7 @@ const typing_life_ms = 25_000
 
 export const newMessageId = (): string => `wamid.${Buffer.from(token(24)).toString('base64').replace(/=+$/, '')}`
 
-/** POST /{number}/messages: a message, or `status: read` of one that came. */
+/** POST /{number}/messages: a message, or `status: read` for a customer's. */
 export const sendToWhatsApp = async (call: ApiCall, account: WhatsAppAccount): Promise<Reply> => {
   const { params } = call
   if (params.messaging_product !== 'whatsapp') throw refuse(100, 'The parameter messaging_product is required.')

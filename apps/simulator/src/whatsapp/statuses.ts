@@ -19,7 +19,7 @@ const statusOf = ({ account, conversation }: Place, sent: Sent, status: string):
         status,
         timestamp: seconds(at),
         ...(sent.by === 'bsuid' ? {} : { recipient_id: id }),
-        // A failed send to a phone does not say whose it was.
+        // A failed send to a phone number does not name its person.
         ...(account.identity === 'phone' || (isFailed && sent.by === 'phone')
           ? {}
           : { recipient_user_id: bsuidOf(account, id) }),

@@ -418,7 +418,7 @@ describe('onboarding', () => {
     expect((await register('123456')).body).toEqual({ success: true })
   })
 
-  test('an override callback is asked before it is saved', async () => {
+  test('an override callback is verified before it is saved', async () => {
     const set = (path: string) =>
       postJson(
         address(`${shop.account.waba_id}/subscribed_apps`),

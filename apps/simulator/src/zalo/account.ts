@@ -26,9 +26,9 @@ export type ZaloAccount = AccountBase & {
   refresh_until: number
   token_until: number
   token_life_s: number
-  /** Messages after the free 48 hours that are left of the package; null = as many as are asked for. */
+  /** The package's remaining messages after the free 48 hours; null = unlimited. */
   paid_messages: number | null
-  /** Template messages left today. */
+  /** The day's remaining template messages. */
   daily_quota: number
   templates: Template[]
   sends_reads: boolean

@@ -47,7 +47,7 @@ const perform = (place: Place, act: Act): Tried => {
         message: { msg_id: act.message_id, react_icon: act.emoji ?? '' },
       })
     case 'edit':
-      throw new ActRefusal('Zalo lets nobody change a message.')
+      throw new ActRefusal('A sent message cannot be changed on Zalo.')
     case 'unsend':
       throw new ActRefusal('Zalo tells apps of no message that is taken back.')
     case 'event':
@@ -59,7 +59,7 @@ const perform = (place: Place, act: Act): Tried => {
   }
 }
 
-/** Following, or for a visitor of the website opening the chat; what a link says is then written, for none carries it. */
+/** Following, or for a visitor of the website opening the chat. A link carries no reference; its text is then sent. */
 const start = async (place: Place, ref: string | undefined): Tried => {
   const { conversation } = place
   refuseBlocked(conversation)

@@ -4,7 +4,7 @@ import { check } from './refuse.ts'
 const types = ['oa.open.url', 'oa.query.show', 'oa.query.hide', 'oa.open.sms', 'oa.open.phone'] as const
 const most_buttons = 5
 
-/** The buttons of a message. Their form is that of API v2, which v3 still takes. */
+/** The buttons of a message, in the form of API v2, which v3 still accepts. */
 export const readButtons = (value: unknown, where: string): ScreenButton[] =>
   check.list(value, where, 1, most_buttons).map((one, index) => readButton(one, `${where}[${index}]`))
 

@@ -10,7 +10,7 @@ import { check, refuse } from './refuse.ts'
 type Shown = Partial<ScreenMessage>
 type Place = { world: World; account: ZaloAccount }
 
-/** A message as its echo names it, and as the phone shows it. */
+/** A message in its forms for the echo and for the phone. */
 export type ReadMessage = { kind: 'text' | 'image' | 'gif' | 'file' | 'sticker' | 'list'; shown: Shown }
 
 const mib = 1024 * 1024

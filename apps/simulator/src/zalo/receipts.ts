@@ -1,7 +1,7 @@
 import { isVisitor } from './account.ts'
 import { emit, fromCustomer, type Place, paceOf, toCustomer } from './webhook.ts'
 
-/** The echo of an accepted send, and when the customer got and saw it. */
+/** The echo of an accepted send, with its delivery and read receipt. */
 export const tellReceipts = (place: Place, sent: { id: string; event: string; text: string | undefined }): void => {
   const { world, account, conversation } = place
   if (conversation.is_background || isVisitor(conversation.customer.id)) return

@@ -1,7 +1,7 @@
 import { ApiRefusal } from '../api-refusal.ts'
 import { createCheck } from '../check.ts'
 
-/** Zalo answers 200 whatever happens; the code in the body says what did. */
+/** Zalo always answers 200; the code in the body is the result. */
 export const refuse = (error: number, message: string): ApiRefusal =>
   new ApiRefusal(String(error), message, { status: 200, body: { error, message } })
 

@@ -38,7 +38,7 @@ const sends: Record<string, string> = {
 const find = (call: ApiCall): ApiMethod => {
   const key = `${call.verb} ${call.path}`
   if (call.path === '/v4/oa/permission') return { account: undefined, name: key, run: () => permissionPage(call) }
-  // The account is not known by a token here, yet its faults concern renewals too.
+  // A renewal has no token to find the account by, yet the account's faults apply to it too.
   if (call.path === '/v4/oa/access_token')
     return { account: renewing(call), name: 'access_token', run: () => issueToken(call) }
   const run = Object.hasOwn(routes, key) ? routes[key] : undefined

@@ -8,7 +8,7 @@ const hour_ms = 3_600_000
 const free_ms = 48 * hour_ms
 const window_ms = 7 * 24 * hour_ms
 
-/** Refuses a consultation message beyond seven days, and one beyond the free 48 hours that no package pays for. */
+/** Refuses a consultation message after seven days, and one after the free 48 hours without a package. */
 export const spendWindow = (world: World, account: ZaloAccount, conversation: Conversation): Params => {
   if (account.knows_everyone) return {}
   const since = world.clock.now() - conversation.last_user_at

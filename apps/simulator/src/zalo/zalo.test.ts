@@ -62,7 +62,7 @@ test('a webhook that fails comes again and says how often', async () => {
   expect(new Set(receiver.hooks.map(({ body }) => at(body, 'message', 'msg_id'))).size).toBe(1)
 })
 
-test('following and leaving; a kind that is not ticked is not told', async () => {
+test('following and leaving; an event of an unticked kind is not sent', async () => {
   await customer().starts()
   await customer().blocks()
   expect(receiver.hooks.map(({ body }) => body)).toMatchObject([
@@ -312,7 +312,7 @@ describe('tokens', () => {
   })
 })
 
-test('misbehaviour: a code of choice, too many, a signature that is wrong', async () => {
+test('failures: a chosen code, too many, a wrong signature', async () => {
   await customer().says('hi')
   shop.misbehave({ kind: 'error', code: 216 })
   shop.misbehave({ kind: 'too_many_requests' })
@@ -328,7 +328,7 @@ test('misbehaviour: a code of choice, too many, a signature that is wrong', asyn
   expect(Number(late?.body.timestamp)).toBeLessThan(Date.now() - 500_000)
 })
 
-test('saving the address in the console asks it twice', async () => {
+test('saving the address in the console calls it twice', async () => {
   const shaken = await postJson(
     `${simulator.control_url}/accounts/zalo/${shop.account.page_id}/handshake`,
     {},
