@@ -7,7 +7,7 @@ type Column = 'token' | 'secret' | 'verify_token'
 
 export type AccountSecrets = Pick<Account, Column | 'secrets'>
 
-/** An account's row, with sealed secrets. `secrets` has them all; the three columns are those of the release before. */
+/** An account's row, with sealed secrets. `secrets` has them all; the previous release reads and writes the three columns. */
 export type StoredAccount = Record<Column | 'secrets', Buffer | null> & {
   bot_id: BotId
   platform: string
@@ -21,7 +21,7 @@ const contextOf = (bot_id: BotId, what: Column | 'secrets') => `account/${bot_id
 
 const sealed = z.object({ of: z.string(), all: z.record(z.string(), z.string()) })
 
-// The nonce of a sealed text is never used twice, so it tells whether a column was written since.
+// The nonce of a sealed text is never used twice, so it shows whether a column was written since.
 const nonces = (columns: Record<Column, Buffer | null>) =>
   [columns.token, columns.secret, columns.verify_token].map((text) => text?.toString('hex', 0, 12) ?? '').join()
 
@@ -42,7 +42,7 @@ export function sealAccount(
   return { ...columns, secrets: seal(JSON.stringify(json), 'secrets') }
 }
 
-/** The sealed JSON, unless it is missing or a process of the release before has written the columns since: then null. */
+/** The sealed JSON; null when it is missing or a process of the previous release has written the columns since. */
 function openJson(secret: Secret, stored: Pick<StoredAccount, Column | 'secrets' | 'bot_id'>): AccountSecrets | null {
   if (!stored.secrets) return null
   const { of, all } = sealed.parse(JSON.parse(secret.decrypt(stored.secrets, contextOf(stored.bot_id, 'secrets'))))
@@ -59,7 +59,7 @@ function openColumns(secret: Secret, stored: Pick<StoredAccount, Column | 'bot_i
   return { token: open('token'), secret: open('secret'), verify_token: open('verify_token'), secrets: {} }
 }
 
-/** The four columns of an account whose JSON is missing or older than its columns; null: it is as it should be. */
+/** The four columns of an account whose JSON is missing or older than its columns; null: the account is up to date. */
 export const sealAgain = (secret: Secret, stored: Pick<StoredAccount, Column | 'secrets' | 'bot_id'>) =>
   openJson(secret, stored) ? null : sealAccount(secret, stored.bot_id, openColumns(secret, stored))
 

@@ -36,7 +36,7 @@ export const appSecretsOf = (channel: Channel, app: OpenApp) => ({
   verify_token: app.verify_token,
 })
 
-/** The app as an account without a page: verifies what comes to its address. */
+/** The app as an account without a page: verifies requests to the app's address. */
 export const accountOfApp = (channel: Channel, app: OpenApp): Account => ({
   platform: channel.id,
   page_id: '',

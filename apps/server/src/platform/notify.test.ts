@@ -5,7 +5,7 @@ import { openCells } from './db/cells.ts'
 import { type Changed, createNotify } from './notify.ts'
 
 const { cells, secret, settings, log, now, notify } = await testPlatform()
-// The same database, as a second process sees it.
+// The same database, opened by a second process.
 const otherCells = await openCells({ ...settings, url: cells.controlDatabase.url, secret, log, now })
 const other = createNotify(otherCells, log)
 afterAll(async () => {

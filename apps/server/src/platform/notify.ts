@@ -151,7 +151,7 @@ export function createNotify(cells: Cells, log: Log) {
       onTold.set(topic, handlers.add(handler))
     },
 
-    /** Called whenever a message to every process may have been missed, so that its content must be looked up. */
+    /** Called whenever messages to all processes may have been missed, so that the handler reads their content. */
     onMissed(handler: () => Promise<void>) {
       onMissed.add(handler)
     },

@@ -12,7 +12,7 @@ import type { Secret } from './secret.ts'
 import type { Settings } from './settings.ts'
 import type { SignIns } from './sign-in/sign-ins.ts'
 
-/** What every feature stands on. Made once in main.ts, handed down as an argument, never imported. */
+/** The parts that every feature uses. Made once in main.ts, passed as an argument, never imported. */
 export type Platform = {
   settings: Settings
   secret: Secret

@@ -4,16 +4,16 @@ import type { CellDb, CellTx } from './db/cell.ts'
 type Renewal<Row, Held, Granted extends { ok: true }> = {
   /** Locks the row that has the token until the transaction ends; undefined: it is gone. */
   lock(tx: CellTx): Promise<Row | undefined>
-  /** The outcome where the platform need not be asked, such as a token that another process has renewed; null: ask. */
+  /** The outcome without asking the platform, such as a token that another process has renewed; null: ask. */
   held(row: Row): Held | Refused | null
   grant(row: Row): Promise<Granted | Refused>
   store(tx: CellTx, row: Row, granted: Granted): Promise<Held>
 }
 
 /**
- * Renews a token whose refresh token may work once, so that losing the new pair would end the connection. Under the row's
- * lock one process asks, and commits the new pair before it is used; the others read it. A process that dies between the
- * answer and the commit has lost the pair: the next renewal is refused.
+ * Renews a token. Its refresh token may work once, so losing the new pair would end the connection. Under the row's lock one
+ * process asks the platform, and commits the new pair before it is used; the others read it. A process that dies between the
+ * answer and the commit loses the pair: the next renewal is refused.
  */
 export const renewOnce = <Row, Held, Granted extends { ok: true }>(
   db: CellDb,

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { eachQuota, quotaOf } from './quotas/registry.ts'
 
-/** One setting: how its text is read, what it is when unset, and the line of docs/operating.md that explains it. */
+/** One setting: the parser of its text, the value when it is unset, and its line in docs/operating.md. */
 const setting = <Schema extends z.ZodType>(name: string, schema: Schema, fallback: string, doc: string) => ({
   name,
   schema,
@@ -25,7 +25,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
     for (const { message } of read.error.issues) check.addIssue(message)
     return z.NEVER
   })
-// Below a path of another site it would not work: pages and links begin at the root.
+// It would not work below a path of another site: pages and links begin at the root.
 const origin = z
   .url({ protocol: /^https?$/, error: 'it takes an address such as https://chat.example.com' })
   .refine(
@@ -34,7 +34,7 @@ const origin = z
   )
   .transform((url) => new URL(url).origin)
 const list = z.string().transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-// The names and masks that Fastify's `trustProxy` knows are taken too.
+// Names and masks that Fastify's `trustProxy` knows are allowed too.
 const network = z.string().refine((text) => {
   const [address = '', bits, ...more] = text.split('/')
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true

@@ -7,7 +7,7 @@ export type Role = 'web' | 'worker'
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Why the server does not start where that is a person's to mend: said in a line, without a stack. */
+/** A reason not to start that a person can fix, printed in one line without a stack. */
 export class StartProblem extends Error {}
 
 /** The settings of this process, from its environment. */
@@ -97,13 +97,13 @@ function readOne<Schema extends z.ZodType>(env: Env, { name, schema, fallback }:
   const read = schema.safeParse(env[name] || fallback)
   if (read.success) return read.data
   const why = [...new Set(read.error.issues.map(({ message }) => message))].join('; ')
-  // What may be a secret, or hold one, is not repeated: the line ends up in logs.
+  // A value that may be or contain a secret is not repeated: the line ends up in logs.
   throw new StartProblem(
     secretNames.has(name) ? `${name} cannot be used: ${why}` : `${name} cannot be "${env[name]}": ${why}`,
   )
 }
 
-/** Base addresses put in the place of a platform's own: `HAWKER_TELEGRAM_API_URL` and its like, by their name. */
+/** Addresses that replace a platform's own: `HAWKER_TELEGRAM_API_URL` and its like, by the setting's name. */
 function apiUrls(env: Env): Record<string, string> {
   const named = Object.entries(env).filter(([name, url]) => /^HAWKER_\w+_(API|OAUTH|LOGIN)_URL$/.test(name) && url)
   for (const [name, url] of named)

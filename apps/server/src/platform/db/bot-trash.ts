@@ -5,18 +5,18 @@ import { wakeMessages } from './wake-messages.ts'
 
 const dayMs = 86_400_000
 
-/** So long a bot stays in the trash. */
+/** How long a bot stays in the trash. */
 export const botTrashMs = 30 * dayMs
 
 /**
- * By so much the timers and calls of a bot in the trash are put off, so that none falls due before the bot is deleted. Bringing
- * the bot back takes the same off again.
+ * By how long moving a bot to the trash postpones its timers and calls: none falls due before the bot is deleted. Restoring
+ * the bot takes the same time off again.
  */
 export const putOffMs = botTrashMs + dayMs
 
 /**
- * Moves a bot to the trash. The directory says so first: everybody stops seeing it, and upkeep tells the cell if this process
- * dies in between.
+ * Moves a bot to the trash. The directory comes first: the bot disappears from every screen, and if this process dies in
+ * between, upkeep does the cell's part.
  */
 export async function trashBot(cells: Cells, id: BotId, at: Date): Promise<void> {
   await cells.control
@@ -28,13 +28,13 @@ export async function trashBot(cells: Cells, id: BotId, at: Date): Promise<void>
   await quieten(await cells.of(id), id, at)
 }
 
-/** Brings a bot back: its cell goes on first, so that nobody sees a bot that says nothing. */
+/** Restores a bot. Its cell comes first, so that a visible bot always answers. */
 export async function restoreBot(cells: Cells, id: BotId, at: Date): Promise<void> {
   await goOn(await cells.of(id), id, at)
   await cells.control.updateTable('bot').set({ trashed_at: null }).where('id', '=', id).execute()
 }
 
-/** Tells the cells which bots are in the trash, where a process died between directory and cell. */
+/** Does the cell's part for bots in the trash whose process died between directory and cell. */
 export async function followTrash(cells: Cells, at: Date): Promise<void> {
   const rows = await cells.control
     .selectFrom('bot')
@@ -79,7 +79,7 @@ const goOn = ({ db }: Cell, id: BotId, at: Date) =>
       .set(({ eb }) => ({ trashed_at: null, revision: eb('revision', '+', 1) }))
       .where('id', '=', id)
       .execute()
-    // A turn that was under way when the bot was moved may have set a timer that was not put off.
+    // A turn that was under way when the bot was moved may have set a timer that was not postponed.
     await putOff(tx, id, sooner, new Date(Date.parse(bot.trashed_at) + putOffMs - dayMs / 24))
     await wakeMessages(tx, id, at.toISOString())
   })

@@ -38,7 +38,7 @@ export async function countTraffic({ schema, database }: Cell, now: Date): Promi
   }
 }
 
-/** Forgets what is counted: the next count goes through every line it keeps numbers of. */
+/** Deletes the counts: the next run counts every line within their time again. */
 export const forgetTraffic = ({ db }: Cell): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await tx.deleteFrom('traffic_until').execute()

@@ -6,7 +6,7 @@ import { decoded, isMediaPath, type Media } from '../media.ts'
 import type { Cell } from './cell.ts'
 import type { CellTables } from './cell-tables.generated.ts'
 
-/** Jobs that forget once more: what was on its way when a person or bot was deleted has arrived by then. */
+/** Jobs that forget again: messages on their way at the deletion have arrived by then. */
 export const forgetAgain = { conversations: 'forget-conversations', bot: 'forget-bot' } as const
 const againAfterMs = 60_000
 
@@ -60,7 +60,7 @@ async function deleteConversations(tx: Tx, bot_id: BotId, ids: string[]) {
     .execute()
   for (const table of byConversation) await tx.deleteFrom(table).where('conversation_id', 'in', ids).execute()
   for (const table of byId) await tx.deleteFrom(table).where('id', 'in', ids).execute()
-  // One parameter, for a statement has 65,535 at most and a slice of customers can have more files than that.
+  // One parameter: a statement allows 65,535, and a slice of customers can have more files than that.
   if (files.length)
     for (const table of ['media', 'asset'] as const)
       await tx.deleteFrom(table).where('bot_id', '=', bot_id).where('path', '=', sql<string>`any(${files})`).execute()
@@ -81,7 +81,7 @@ const askAgain = (tx: Tx, queue: string, data: object, now: Date) =>
     .values({ id: newId(), queue, data: JSON.stringify(data), at: new Date(now.getTime() + againAfterMs) })
     .execute()
 
-/** Files fetched for these threads, and those that stand in lines of the customer or of a person of the page. */
+/** Files fetched for these threads, and those in lines of the customer or of a person of the page. */
 async function filesOf(tx: Tx, bot_id: BotId, ids: string[]): Promise<string[]> {
   const fetched = await tx
     .selectFrom('media')

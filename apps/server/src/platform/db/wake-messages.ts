@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BotId } from '../ids.ts'
 import type { CellTx } from './cell.ts'
 
-/** Messages that wait for a bot's account, or for the bot itself, go now. A lane that is being sent from looks again by itself. */
+/** Sends messages now that wait for a bot's account, or for the bot itself. A lane that is already sending polls by itself. */
 export const wakeMessages = async (tx: CellTx, bot_id: BotId, now: string): Promise<void> => {
   const lanes = await tx
     .selectFrom('lane')

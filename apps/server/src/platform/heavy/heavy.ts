@@ -6,8 +6,8 @@ import type { HeavyTask, Order, Outcome, Problem } from './task.ts'
 import { HeavyWorker, type WorkerBounds } from './worker.ts'
 
 /**
- * From how many bytes of a bot a thread does the work, how many threads there are, and how many tasks wait, of all bots and
- * of one; then how long and with how much memory a task may run, and how long a thread stays that has nothing to do.
+ * `light_bytes`: the size from which a bot's work goes to a thread. `most_waiting`, `most_of_bot`: waiting tasks of all bots
+ * and of one. `most_ms`, `most_mib`: time and memory of one task. `rest_ms`: how long an idle thread lives.
  */
 export type HeavyBounds = WorkerBounds & {
   light_bytes: number
@@ -16,7 +16,7 @@ export type HeavyBounds = WorkerBounds & {
   most_of_bot: number
 }
 
-// Reading and checking a MiB takes 40 ms, a thread takes 400 ms to start (measured). Of two cores one stays free for the path.
+// Parsing and checking a MiB takes 40 ms, starting a thread 400 ms (measured). Of two cores one stays free for the path.
 export const heavyBounds: HeavyBounds = {
   light_bytes: 131_072,
   threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -29,14 +29,14 @@ export const heavyBounds: HeavyBounds = {
 
 export type Heavy = ReturnType<typeof createHeavy>
 
-/** The bot a task works on: how many bytes it has decides where. */
+/** The bot of a task; its size decides whether a thread does the work. */
 export type HeavyPlace = { cell: Cell; bot_id: string; bytes: number }
 
-/** Carries out tasks on large bots beside the main thread, which webhooks and all requests share. */
+/** Runs tasks on large bots outside the main thread, which webhooks and all requests share. */
 export function createHeavy(logLevel: string, given: Partial<HeavyBounds> = {}) {
   const bounds = { ...heavyBounds, ...given }
   const inTurn = createTurns(bounds.threads, bounds.most_waiting)
-  // One at a time of each bot, so that the next thread is for another bot.
+  // One task of each bot at a time, so that the next thread serves another bot.
   const inTurnOfBot = createTurnsBy(1, bounds.most_of_bot)
   const resting = new Set<HeavyWorker>()
   const working = new Set<HeavyWorker>()
@@ -60,7 +60,7 @@ export function createHeavy(logLevel: string, given: Partial<HeavyBounds> = {}) 
   }
 
   return {
-    /** Carries a task out: here where the bot is small, otherwise in a thread when its turn has come. */
+    /** Runs a task: on this thread for a small bot, otherwise in a worker thread when its turn comes. */
     async run<Args, Answer>(task: HeavyTask<Args, Answer>, place: HeavyPlace, args: Args): Promise<Answer> {
       const { cell, bot_id, bytes } = place
       if (bytes < bounds.light_bytes) return task.work(cell.db, args)
@@ -71,7 +71,7 @@ export function createHeavy(logLevel: string, given: Partial<HeavyBounds> = {}) 
       return outcome.answer
     },
 
-    /** Ends the threads. A task under way is cut off, and its transaction undone. */
+    /** Ends the threads. A running task is aborted, and its transaction rolled back. */
     async close() {
       isClosed = true
       await Promise.all([...resting, ...working].map((worker) => worker.stop()))

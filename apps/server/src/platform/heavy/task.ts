@@ -2,8 +2,8 @@ import type { CellDb } from '../db/cell.ts'
 import type { Errors, RefusalCode } from '../http/refusal.ts'
 
 /**
- * Work that is too much for the main thread where a bot is large. What goes in and what comes out crosses threads, so both
- * are plain data. A thread finds the work by its module and the name it is exported by.
+ * Work that is too much for the main thread when a bot is large. Arguments and answer cross threads, so both are plain data.
+ * A thread finds the work by its module and the name of its export.
  */
 export type HeavyTask<Args, Answer> = {
   module: string
@@ -18,10 +18,10 @@ export const heavyTask = <Args, Answer>(
   work: HeavyTask<Args, Answer>['work'],
 ): HeavyTask<Args, Answer> => ({ module, name, work })
 
-/** Where a task works: a cell as a thread opens it for itself. */
+/** The cell of a task, as a thread opens it for itself. */
 export type CellPlace = { id: number; schema: string; url: string; isOnNode: boolean }
 
-/** A task that is to be carried out in a thread. */
+/** A task to run in a thread. */
 export type Order = { module: string; name: string; cell: CellPlace; args: unknown }
 
 /** An error in a form that crosses threads: a refusal keeps its code, an error of the database its own. */

@@ -1,4 +1,4 @@
-// A thread of heavy.ts: carries out one task at a time, with database connections of its own.
+// A thread of heavy.ts: runs one task at a time, with database connections of its own.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { makeCell } from '../db/cell.ts'
 import { type Database, openDatabase } from '../db/database.ts'
@@ -24,7 +24,7 @@ function problemOf(error: unknown): Problem {
   return { kind: 'error', code: codeOf(error), message, stack }
 }
 
-/** Bytes are handed over, not copied. */
+/** Transfers the bytes instead of copying them. */
 const handedOver = (answer: unknown) =>
   answer instanceof Uint8Array && answer.buffer instanceof ArrayBuffer && answer.byteLength === answer.buffer.byteLength
     ? [answer.buffer]

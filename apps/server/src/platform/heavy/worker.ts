@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads'
 import { codeOf } from '../error-code.ts'
 import type { Order, Outcome, Problem } from './task.ts'
 
-/** `most_ms` counts from when the thread has loaded the task's code: only from then on is it the bot's work. */
+/** `most_ms` counts from the instant when the thread has loaded the task's code. */
 export type WorkerBounds = { most_ms: number; most_mib: number; rest_ms: number }
 
 const loadMs = 30_000
 const tooHeavy: Problem = { kind: 'refusal', code: 'too_heavy', errors: undefined, retry_after: undefined }
 
-/** One thread for heavy tasks. It ends when it has rested long enough, or when a task takes too long or too much memory. */
+/** One thread for heavy tasks. It ends after `rest_ms` without a task, or when a task exceeds its time or memory. */
 export class HeavyWorker {
   readonly #worker: Worker
   readonly #bounds: WorkerBounds
@@ -21,12 +21,12 @@ export class HeavyWorker {
       workerData: logLevel,
       resourceLimits: { maxOldGenerationSizeMb: bounds.most_mib },
     })
-    // The process ends without it.
+    // The thread doesn't keep the process alive.
     this.#worker.unref()
     this.#worker.on('exit', () => {
       this.#isOver = true
     })
-    // What broke it is the outcome of its task.
+    // The task's own listener reports the error.
     this.#worker.on('error', () => {})
   }
 
@@ -67,7 +67,7 @@ export class HeavyWorker {
     })
   }
 
-  /** Ends the thread after a while, unless it gets a task before. */
+  /** Ends the thread after a while, unless a task comes first. */
   rest(onEnd: () => void) {
     this.#rest = setTimeout(() => {
       onEnd()
@@ -76,7 +76,7 @@ export class HeavyWorker {
     this.#rest.unref()
   }
 
-  /** Ends it now. The transaction of a task under way is undone. */
+  /** Ends the thread now. The transaction of a running task is rolled back. */
   async stop() {
     clearTimeout(this.#rest)
     this.#isOver = true

@@ -31,8 +31,8 @@ const answerAs: FastifySerializerCompiler<z.ZodType> =
   }
 
 /**
- * How long a request may take to arrive (a file may come from a phone with a bad connection), and how often that is
- * checked. An answer may take longer, and a connection that became a socket is no longer a request.
+ * How long a request may take to arrive (a file may come from a phone with a bad connection), and how often that is checked.
+ * Answers may take longer, and a connection that became a socket no longer counts as a request.
  */
 export type ArrivalTimes = { headers_ms: number; request_ms: number; look_every_ms: number }
 const arrivalTimes: ArrivalTimes = { headers_ms: 20_000, request_ms: 300_000, look_every_ms: 10_000 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** An answer that is JSON already: made elsewhere, and sent as it is. */
+/** An answer that is JSON already: made elsewhere, and sent unchanged. */
 export class JsonBytes {
   readonly bytes: Uint8Array
 
@@ -9,6 +9,6 @@ export class JsonBytes {
   }
 }
 
-/** The JSON of an answer, held against the schema of its route. The bytes have a buffer of their own, to be handed over. */
+/** The JSON of an answer, checked against the schema of its route. The bytes own their buffer, so a thread can transfer it. */
 export const jsonBytes = <S extends z.ZodType>(schema: S, answer: z.output<S>): Uint8Array =>
   new TextEncoder().encode(JSON.stringify(schema.parse(answer)))

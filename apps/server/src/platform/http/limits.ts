@@ -30,7 +30,7 @@ export function createLimits(now: () => number) {
     return Math.min(burst, last.tokens + ((at - last.at) * per_minute) / 60_000)
   }
 
-  /** Takes one token; false when none is left. */
+  /** Spends one token; false when the bucket is empty. */
   const take = (rule: keyof typeof rules, who: string): boolean => takeFrom(keyOf(rule, who), rules[rule])
 
   function takeFrom(key: string, pace: Pace): boolean {
@@ -46,17 +46,17 @@ export function createLimits(now: () => number) {
 
   return {
     take,
-    /** Whether a token is left, without taking it. */
+    /** Whether the bucket has a token; spends none. */
     has: (rule: keyof typeof rules, who: string): boolean => tokensOf(rules[rule], keyOf(rule, who), now()) >= 1,
     size: () => buckets.size,
     /**
-     * Takes one token of this many per minute, or refuses. After a pause a whole minute's tokens are available at once.
+     * Spends one token of this many per minute, or refuses. After a pause a whole minute's tokens are available at once.
      */
     spendRate(who: string, per_minute: number) {
       if (!takeFrom(`rate ${who}`, { burst: Math.max(1, per_minute), per_minute }))
         throw new Refusal('rate_limited', undefined, Math.ceil(60 / per_minute))
     },
-    /** Takes one token or refuses. */
+    /** Spends one token or refuses. */
     spend(rule: keyof typeof rules, who: string) {
       const { code, per_minute } = rules[rule]
       if (!take(rule, who)) throw new Refusal(code, undefined, Math.ceil(60 / per_minute))

@@ -29,7 +29,7 @@ test('a port that is released a moment later is waited for', async () => {
   await letGo()
 })
 
-test('a held port is taken; once released it is free at once', async () => {
+test('a held port is in use; once released it is free at once', async () => {
   const { server, port } = await taken()
   server.close()
   await once(server, 'close')

@@ -98,7 +98,7 @@ test.each(['other', '999999999', '0', 'abc', '1%20or%201=1', '999999999999999999
   },
 )
 
-test('a stranger may only use what is public', async () => {
+test('a stranger may only use public routes', async () => {
   expect((await ask(null, 'GET', '/v1/public')).body).toEqual({ user: null })
   expect((await ask(ann, 'GET', '/v1/public')).body).toEqual({ user: 'Ann' })
   for (const url of ['/v1/user', `/v1/bots/${bot_id}/live_chat`])

@@ -145,7 +145,7 @@ export function createRoute(app: FastifyInstance, platform: Platform) {
 
 const nothing = new Uint8Array()
 
-// The compression copies each piece whole: 30 MB at once hold the main thread for 150 ms of its time (measured).
+// The compression copies each piece as a whole: 30 MB at once block the main thread for 150 ms (measured).
 const pieceBytes = 65_536
 
 function* piecesOf(bytes: Uint8Array): Generator<Buffer> {
@@ -171,7 +171,7 @@ function answerLarge<Answer>(
   )
 }
 
-/** Who may use the route, as the API's description says it. */
+/** The permission of the route, in the words of the API's description. */
 function askers(need: Need, session_only: boolean): string {
   const own = session_only ? ' Only a person who has signed in; an access token is refused.' : ''
   if (need === 'public') return `Needs no sign-in.${own}`

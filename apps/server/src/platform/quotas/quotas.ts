@@ -16,7 +16,7 @@ const subjectKey = (subject: QuotaSubject): string => {
   return 'bot' in subject ? `bot/${subject.bot}` : `owner/${subject.owner}`
 }
 
-/** The limits of this installation, and of those to whom an operator gave others (`hawker quotas`). */
+/** The limits of this installation, and those that an operator set for single bots and people (`hawker quotas`). */
 export function createQuotas(control: ControlDb, settings: Most, clock: () => number = () => performance.now()) {
   const cache = new Map<string, { most: Most; until: number }>()
 
@@ -54,12 +54,12 @@ export function createQuotas(control: ControlDb, settings: Most, clock: () => nu
   return { of, ofBots, settings }
 }
 
-/** Refuses one more where `used` stands at the limit already. */
+/** Refuses one more at the limit. */
 export function refuseMore(key: CountedKey, used: number, most: Most): void {
   if (used >= most[key]) throw over(key, used, most)
 }
 
-/** Refuses what grew from `before` to `after` and stands above the limit now. What has not grown is left alone. */
+/** Refuses growth from `before` to `after` that ends above the limit. Other changes pass, even above the limit. */
 export function refuseGrowth(key: CountedKey, before: number, after: number, most: Most): void {
   if (after > before && after > most[key]) throw over(key, before, most)
 }

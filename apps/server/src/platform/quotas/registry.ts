@@ -1,15 +1,15 @@
-/** What a limit is counted for: one bot, one person who makes bots, one sign-in or access token, or the whole installation. */
+/** The owner of a count: one bot, one person who makes bots, one sign-in or access token, or the whole installation. */
 type Subject = 'bot' | 'owner' | 'sign_in' | 'installation'
 
 /**
- * One limit: its setting, what it is when the setting is unset, and the line of docs/operating.md that explains it. `unit`
- * is how many of what is counted one of the setting stands for.
+ * One limit: its setting, the value when it is unset, and its line in docs/operating.md. `unit`: how many counted units make
+ * one unit of the setting.
  */
 export type Quota = { of: Subject; setting: string; fallback: number; doc: string; unit?: number }
 
 /**
- * Every limit on how much one bot, person or program may take. What stands above a limit already goes on working; only
- * more is refused, with the code `quota.<key>`.
+ * Every limit per bot, person or program. Existing things above a limit keep working; only more of them are refused, with
+ * the code `quota.<key>`.
  */
 export const quotas = {
   bots: { of: 'owner', setting: 'HAWKER_QUOTA_BOTS', fallback: 100, doc: 'Bots one person may make.' },
@@ -75,7 +75,7 @@ export const quotas = {
 
 export type QuotaKey = keyof typeof quotas
 
-/** Those that are refused with a code of their own. Too many requests answer `rate_limited`; too many calls wait. */
+/** Limits with a refusal code of their own. Too many requests answer `rate_limited`; too many calls wait. */
 export type CountedKey = Exclude<QuotaKey, 'requests' | 'calls'>
 
 /** Something for each limit, by its key. */

@@ -17,7 +17,7 @@ export type Access =
 
 type Deps = { control: ControlDb; signIns: SignIns; now(): Date }
 
-/** A bearer token counts alone, whatever cookies come with it; null: not signed in. */
+/** A bearer token precedes any cookies; null: not signed in. */
 export async function findAccess({ control, signIns, now }: Deps, request: FastifyRequest): Promise<Access | null> {
   const bearer = bearerOf(request)
   if (bearer !== null) return findToken(control, bearer, now())
@@ -45,7 +45,7 @@ async function findToken(control: ControlDb, token: string, at: Date): Promise<A
   return { by: 'token', user, token_id: row.id, role: readRole(row.role), bot_ids: row.bot_ids }
 }
 
-/** The effective role of a person with this role: through a token never more than the token's own. */
+/** The effective role of a person with this role: through a token never higher than the token's own. */
 export const roleOf = (access: Access, own: RoleInBot): RoleInBot | null =>
   access.by === 'token' ? lowerRole(own, access.role) : own
 

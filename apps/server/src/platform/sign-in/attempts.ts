@@ -39,7 +39,7 @@ export async function tryPassword(
   await refuseWhileBlocked(db, keys, now)
   await countBoth(db, keys, now)
   const right = await isRight().catch(async (error: unknown) => {
-    // The password was not checked, as when too many checks are queued.
+    // The password was not checked, for example because too many checks are queued.
     for (const key of namesOf(keys)) await takeBack(db, key)
     throw error
   })

@@ -1,6 +1,6 @@
 /**
- * Descriptions of fields in bodies, answers and addresses. A key is a field's name, or the end of its path where the name
- * alone could mean several things: the longest key that fits is used. Instants are ISO 8601 in UTC wherever nothing else is said.
+ * Descriptions of fields in bodies, answers and addresses. A key is a field's name, or the end of its path where one name
+ * has several meanings; the longest matching key wins. Instants are ISO 8601 in UTC by default.
  */
 export const apiFields: Record<string, string> = {
   // Addresses

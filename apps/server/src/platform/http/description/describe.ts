@@ -7,7 +7,7 @@ const readList = (value: unknown): unknown[] => (Array.isArray(value) ? value : 
 
 const descriptions: Record<string, string> = { ...documentFields, ...apiFields }
 
-/** Names from the operation or shape down to a field. A kind tells members of a union apart: `Card.<gallery>.config.items`. */
+/** Names from operation or shape down to a field. A kind distinguishes members of a union: `Card.<gallery>.config.items`. */
 type Path = readonly string[]
 const kindOf = (kind: string) => `<${kind}>`
 const withoutKinds = (path: Path) => path.filter((name) => !name.startsWith('<'))
@@ -59,7 +59,7 @@ function* allFields(api: unknown): Generator<Field> {
     for (const message of [is.requestBody, ...Object.values(readRecord(is.responses))])
       for (const schema of schemasIn(message)) yield* fieldsOf(schema, [name])
   }
-  // A shape with defaults is listed twice: `Flow` as it is answered, `FlowInput` as it may be sent.
+  // A shape with defaults is listed twice: `Flow` for answers, `FlowInput` for requests.
   for (const [name, schema] of Object.entries(readRecord(readRecord(readRecord(api).components).schemas)))
     yield* fieldsOf(schema, [name.replace(/Input$/, '')])
 }

@@ -202,7 +202,7 @@ const written: Record<string, string> = {
   tag: 'Id of the tag.',
 }
 
-/** Where another setting and another field share a name, the setting's description is found by its longer key. */
+/** For a setting that shares its name with another field: the longer key gives it its own description. */
 const ofSetting = (key: SettingKey) => [`settings.${key}`, `Whether or how to ${settingDefinitions[key].does}.`]
 const ofConfig = (key: SettingKey) => [`settings.config.${key}`, `How to ${settingDefinitions[key].does}.`]
 
