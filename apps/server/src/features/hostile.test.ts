@@ -12,7 +12,7 @@ const deletesBot = ({ method, path }: Operation) => method === 'DELETE' && path 
 const address = ({ path, query }: Operation, id: string) =>
   (path + query).replace('{bot_id}', bot.id).replaceAll(/\{\w+\}/g, id)
 
-/** Any hostile input gets an answer in the API's own words, never an internal error. */
+/** Checks that a hostile input gets an answer in the API's own form, never an internal error. */
 async function tell(one: Operation, url: string, body: object | string | undefined) {
   const answer = await ask(owner, one.method, url, body)
   const said = [one.method, url.slice(0, 100), JSON.stringify(body)?.slice(0, 100), answer.status, answer.body]

@@ -12,7 +12,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const revoked = new Set<string>()
 const webhooks = new Map<string, string>()
 
-/** Behaves as Telegram does: knows tokens, keeps a webhook's address, and tells it. */
+/** Behaves as Telegram does: knows tokens, stores a webhook's address, and reports it. */
 telegram.does = ({ path, body }): Does => {
   const [, token = '', method = ''] = /^\/bot([^/]+)\/(\w+)/.exec(path) ?? []
   if (revoked.has(token)) return { status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } }
@@ -35,7 +35,7 @@ async function shop() {
   return { ...bot, at, look, open, check }
 }
 
-test('a message that has waited to be sent for minutes is an alarm after two looks, a younger one is none', async () => {
+test('a message queued for minutes is an alarm after two checks, a newer one is none', async () => {
   const { id: bot_id, cell, look, open } = await shop()
   const queue = (conversation_id: string, minutes: number, rest: object = {}) =>
     cell.db
@@ -89,7 +89,7 @@ test('a dead token is an alarm after two checks, seen by every role, and a new t
   ])
 })
 
-test('a webhook that was removed is registered again; one that another program has taken is an alarm', async () => {
+test('a removed webhook is registered again; one that another program replaced is an alarm', async () => {
   const { id, page_id, cell, at, look, open } = await shop()
   const job = async () => {
     await askHealthWith(platform)(cell, id)
@@ -219,7 +219,7 @@ test('a disconnected account sends and hears nothing until it is checked again',
   expect((await ask(owner, 'GET', at)).body).toMatchObject({ status: 'connected' })
 })
 
-test('the allowance is null where the platform tells none', async () => {
+test('the allowance is null where the platform reports none', async () => {
   const { at } = await shop()
   expect((await ask(owner, 'GET', `${at}/quota`)).body).toEqual({ quota: null, quality: null, rate_per_second: 30 })
 })

@@ -15,29 +15,29 @@ export type Seen = {
   health: StoredHealth
   /** When the platform was asked; null: never. */
   health_at: string | null
-  /** A customer has written at some time. */
+  /** True once a customer has written. */
   was_heard: boolean
   /** The message that has waited longest to be sent, where it is late. */
   late: { conversation_id: string; at: string } | null
-  /** Messages of a day that failed for reasons that are not the customer's, up to the instant at which they are counted. */
+  /** Messages of a day that failed for reasons on our side, up to the instant of the count. */
   failing: { failed: number; sent: number; why: Why | null; until: string } | null
   has_disk: boolean
 }
 
 export type Params = Record<string, string | number>
 
-/** `facts`: when the facts were gathered on which a look rests. The same ones say nothing a second time. */
+/** `facts`: which facts a check reads. Facts that have not changed since the last check are not counted again. */
 export type Check = { facts: 'now' | 'health' | 'traffic'; look(seen: Seen, now: Date): Params | null }
 
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
 const tokenWarning_ms = 7 * day_ms
-// A token that renews itself is renewed when a fifth of its life is left: with so little left that has failed for long.
+// A token that renews itself is renewed when a fifth of its life remains; with so little left, renewal has failed for long.
 const renewalFailed_ms = hour_ms
 const versionWarning_ms = 90 * day_ms
 const silence_ms = hour_ms
 const quotaWarning = 0.8
-/** So many messages must fail, and so large a part of those sent. */
+/** At least this many messages must fail, and at least this part of the sent ones. */
 const mostFailed = { count: 5, part: 0.1 }
 
 const isRunning = ({ status }: Seen) => status === 'connected' || status === 'restricted'
@@ -52,7 +52,7 @@ function endOfToken({ platform, details, expires_at, refresh_expires_at }: Seen,
   return refresh_expires_at && left(refresh_expires_at, now) < tokenWarning_ms ? refresh_expires_at : null
 }
 
-/** The part of the allowance that is used, where the platform tells both. */
+/** The used part of the allowance, where the platform reports both figures. */
 function usedQuota({ health: { quota } }: Seen): (Params & { part: number }) | null {
   if (!quota || quota.used === null || quota.most === null || quota.most <= 0) return null
   const { used, most, per } = quota
@@ -66,7 +66,7 @@ const quotaFrom = (seen: Seen, from: number, to: number): Params | null => {
   return params
 }
 
-/** Every check of a bot: null where all is well, or what its words name. Pure; the facts are read by `states.ts`. */
+/** The checks of a bot: null when all is well, or the values of the alarm's text. Pure; `states.ts` reads the facts. */
 export const checks: Record<AlarmKind, Check> = {
   token_dead: { facts: 'now', look: ({ status }) => (status === 'unauthorized' ? {} : null) },
   secret_wrong: {
@@ -126,7 +126,7 @@ export const checks: Record<AlarmKind, Check> = {
   },
   sending_late: {
     facts: 'now',
-    // While the account does not work, messages wait because of that.
+    // While the account is broken, another alarm explains the wait.
     look: ({ status, late }) => (status === 'connected' && late ? late : null),
   },
   disk_full: { facts: 'now', look: ({ has_disk }) => (has_disk ? null : {}) },

@@ -13,8 +13,8 @@ type Deps = Pick<Platform, 'media' | 'settings' | 'notify' | 'now'>
 export const isKind = (kind: string): kind is AlarmKind => alarmKinds.some((known) => known === kind)
 
 /**
- * Looks at a cell's bots, or at one, and opens and closes their alarms. `isProven`: a person has just renewed the connection
- * and the platform accepted it, so one good look is enough.
+ * Checks the bots of a cell, or one bot, and opens and closes their alarms. `isProven`: a person has just renewed the
+ * connection and the platform accepted it, so one good check is enough.
  */
 export async function lookAt(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function lookAt(
 
 type Change = { kind: AlarmKind; after: Alarm | null; isOpening: boolean; isClosing: boolean }
 
-/** Compares one look with a bot's alarms and lists the alarms to store, open or close. */
+/** Compares one check with a bot's alarms and lists the alarms to store, open or close. */
 function changesOf(seen: Seen, known: Map<string, Alarm>, how: { now: Date; isProven: boolean }): Change[] {
   return alarmKinds.flatMap((kind) => {
     const check = checks[kind]

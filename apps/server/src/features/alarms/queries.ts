@@ -3,7 +3,7 @@ import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { Alarm } from './turned.ts'
 
-/** The accounts whose bots are looked at: all of the cell, or one bot's. */
+/** The accounts to check: all of the cell, or one bot's. */
 export const listAccounts = (db: CellDb, only: BotId | null) =>
   db
     .selectFrom('account as a')
@@ -29,7 +29,7 @@ export const listAccounts = (db: CellDb, only: BotId | null) =>
     .$if(only !== null, (query) => query.where('a.bot_id', '=', only))
     .execute()
 
-/** The oldest message of each bot that has waited to be sent since before that instant. Broadcasts wait by design. */
+/** The oldest message of each bot that has been queued since before that instant. Broadcasts wait by design. */
 export const listLate = (db: CellDb, before: Date, only: BotId | null) =>
   db
     .selectFrom('outbound')
@@ -43,7 +43,7 @@ export const listLate = (db: CellDb, before: Date, only: BotId | null) =>
     .orderBy('at')
     .execute()
 
-/** Bots with failed messages since then, of those that are counted. */
+/** Bots with at least that many counted failures since then. */
 export const listFailing = (db: CellDb, since: Date, least: number, only: BotId | null) =>
   db
     .selectFrom('traffic')

@@ -6,7 +6,7 @@ import { listAlarms } from './queries.ts'
 
 export const alarmParams = z.record(z.string(), z.union([z.string(), z.number()]))
 
-/** `suspect`: bad at the last look, which a second one confirms. */
+/** `suspect`: the last check was bad, and a second one must confirm it. */
 export const checkResult = z.object({
   kind: z.enum(alarmKinds),
   state: z.enum(['good', 'suspect', 'open']),

@@ -3,7 +3,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lookAt } from './look.ts'
 
-/** Looks at every bot each minute. */
+/** Checks every bot each minute. */
 export async function scheduleAlarms(platform: Platform, jobs: Jobs): Promise<void> {
   const inEachCell = eachCell(platform.cells, platform.log)
   await jobs.every('* * * * *', 'alarms', () => inEachCell((cell) => lookAt(platform, cell)))

@@ -8,14 +8,14 @@ import { storedHealth } from './health.ts'
 import * as queries from './queries.ts'
 
 export const failureSpanMs = 24 * 3_600_000
-// A message that waits longer is worth a line: by then neither typing nor the platform's usual limit explains it.
+// Typing and the platform's usual limit explain no longer wait.
 const lateMs = 120_000
 const fewFailures = 5
 const texts = z.record(z.string(), z.string())
 
 type Deps = Pick<Platform, 'media' | 'settings' | 'now'>
 
-/** Reads the facts that checks need, of each bot of a cell or of one. Each statement asks the whole cell, not bot by bot. */
+/** Reads the facts of the checks, for each bot of a cell or for one. Each statement covers the whole cell. */
 export async function readStates(deps: Deps, cell: Cell, only: BotId | null): Promise<Map<BotId, Seen>> {
   const { db } = cell
   const now = deps.now()
@@ -46,7 +46,7 @@ export async function readStates(deps: Deps, cell: Cell, only: BotId | null): Pr
   return states
 }
 
-/** Failures that the page can mend: a customer who has blocked it is no trouble of the channel. */
+/** Failures that the page can fix: a customer who blocked it is no problem of the channel. */
 async function ofOurMaking({ db }: Cell, bot_id: BotId, since: Date): Promise<{ failed: number; why: Why | null }> {
   const counted = await queries.countFailures(db, bot_id, since)
   const ours = counted.filter(({ why }) => !isWhy(why) || whyScopes[why] !== 'person')

@@ -14,8 +14,8 @@ export type Alarm = {
 const enough = 2
 
 /**
- * An alarm after one more look, null where there is none. It opens with the second bad look and closes with the second good
- * one, so that a single odd answer neither frightens nor calms. `isProven`: the platform has just been asked in two ways.
+ * An alarm after one more check; null: there is none. It opens with the second bad check and closes with the second good one,
+ * so that a single odd answer changes nothing. `isProven`: the platform has just answered two questions well.
  */
 export function turned(
   before: Alarm | null,

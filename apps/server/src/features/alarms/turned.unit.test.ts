@@ -3,7 +3,7 @@ import { type Alarm, turned } from './turned.ts'
 
 const minute = (n: number) => new Date(Date.UTC(2026, 10, 25, 12, n))
 
-/** The state after looks at these minutes: `b` bad, `g` good, `s` the same facts as before. */
+/** The state after checks at these minutes: `b` bad, `g` good, `s` the same facts as before. */
 function after(looks: string, isProven = false): string {
   let alarm: Alarm | null = null
   let at = 0
@@ -28,16 +28,16 @@ test.each([
   ['bbgbg', 'open'],
   ['bbgg', 'none'],
   ['bbggb', 'suspect'],
-  // The platform was asked once: its answer counts once.
+  // The same answer of the platform counts once.
   ['bs', 'suspect'],
   ['bss', 'suspect'],
 ])('looks %s: %s', (looks, state) => expect(after(looks)).toBe(state))
 
-test('a renewed connection closes its alarm with one good look', () => {
+test('a renewed connection closes its alarm with one good check', () => {
   expect([after('bb', true), after('b', true)]).toEqual(['none', 'none'])
 })
 
-test('it began with the first bad look and names the latest figures', () => {
+test('an alarm begins with the first bad check and names the latest figures', () => {
   const first = turned(null, { kind: 'quota_low', bad: { used: 80 }, at: minute(1) })
   const opened = turned(first, { kind: 'quota_low', bad: { used: 90 }, at: minute(2) })
   expect(opened).toMatchObject({

@@ -10,7 +10,7 @@ const servedBy = ({ platform }: Pick<StoredApp, 'platform'>) =>
 export const webhooksOf = ({ origin }: At, app: Pick<StoredApp, 'platform' | 'key'>) =>
   servedBy(app).map(({ id }) => ({ platform: id, webhook_url: `${origin}/webhooks/${id}/app/${app.key}` }))
 
-/** The addresses at which people come back from signing in through an app. */
+/** The addresses to which people return after signing in through an app. */
 export const redirectsOf = ({ origin }: At, app: Pick<StoredApp, 'platform'>) =>
   servedBy(app).flatMap(({ logins }) =>
     Object.entries(logins).flatMap(([at, login]) =>

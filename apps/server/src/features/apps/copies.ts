@@ -13,7 +13,7 @@ type Parts = Pick<Platform, 'cells' | 'log' | 'secret' | 'settings'>
 
 const texts = z.record(z.string(), z.string())
 
-/** Gives the accounts of an app, in all cells, what the app's secrets are now. */
+/** Gives the accounts of an app, in all cells, the app's present secrets. */
 export const renewCopies = (parts: Parts, app: OpenApp): Promise<void> =>
   eachCell(parts.cells, parts.log)((cell) => renewInCell(parts, cell, app))
 

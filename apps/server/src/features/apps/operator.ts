@@ -7,7 +7,7 @@ import { changeApp, findOperatorApp, insertApp, listOperatorRows } from './queri
 
 type Parts = Pick<Platform, 'cells' | 'secret' | 'settings' | 'now'>
 
-/** Enters the operator's apps, which stand in the settings, into the directory, and stores what changed of them. */
+/** Stores the operator's apps, as the settings have them, in the directory. */
 export async function enterOperatorApps(parts: Parts): Promise<void> {
   for (const platform of appPlatforms) await enter(parts, platform)
 }
@@ -40,7 +40,7 @@ async function enter({ cells, secret, settings, now }: Parts, platform: AppPlatf
   await changeApp(cells.control, row.id, { secrets, api_version, config_id }, now())
 }
 
-/** The operator's apps with what their platforms' consoles ask for. Only for the operator: it has the verify tokens. */
+/** The operator's apps with the values for their platforms' consoles. For the operator only: it contains the verify tokens. */
 export async function listOperatorApps({ cells, secret, settings }: Parts) {
   const rows = await listOperatorRows(cells.control)
   return rows.map((row) => ({

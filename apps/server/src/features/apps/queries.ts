@@ -47,7 +47,7 @@ export type NewApp = {
   config_id: string
 }
 
-/** Inserts an app; undefined where this owner has one of that client. */
+/** Inserts an app; undefined when this owner already has one of that client. */
 export const insertApp = (control: ControlDb, app: NewApp, at: Date) =>
   control
     .insertInto('app')

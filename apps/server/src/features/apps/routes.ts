@@ -141,7 +141,7 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
     async handler({ user, params }) {
       const row = await findOwnApp(control, user.id, params.app_id)
       if (!row) throw new Refusal('not_found')
-      // A cell that is away may have accounts of it.
+      // A cell that is away may have accounts of the app.
       if (cells.away().length) throw new Refusal('unavailable')
       for (const cell of cells.all()) if (await countAccountsOf(cell.db, row.id)) throw new Refusal('app.in_use')
       await deleteApp(control, row.id)

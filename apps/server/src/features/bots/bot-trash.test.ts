@@ -49,7 +49,7 @@ test('a bot in the trash is gone from every screen and keeps its page; it comes 
   expect(await alarmed()).toContain(bot.id)
 })
 
-test('it stores what comes in and says nothing; its customers wait for a person when it is back', async () => {
+test('a bot in the trash stores messages and answers none; once it is restored, its customers wait for a person', async () => {
   const bot = await shop()
   const psid = newPerson()
   await trash(bot)
@@ -139,7 +139,7 @@ test('connecting its page again says that the bot is in the trash, only to its p
   expect(await connect(await newUser())).toMatchObject({ message_code: 'channel.already_connected' })
 })
 
-test('after 30 days it leaves its platform and is deleted', async () => {
+test('after 30 days a bot in the trash leaves its platform and is deleted', async () => {
   const bot = await shop()
   await trash(bot)
   await emptyTrashOfBots(platform)
@@ -156,7 +156,7 @@ test('after 30 days it leaves its platform and is deleted', async () => {
   await until(async () => expect(await tracesOf(bot.cell, { bot_id: bot.id })).toEqual({}))
 })
 
-test('a process that died between directory and cell leaves a bot that upkeep quietens', async () => {
+test('a process died between directory and cell: upkeep silences the bot', async () => {
   const bot = await shop()
   const psid = newPerson()
   await platform.cells.control.updateTable('bot').set({ trashed_at: new Date() }).where('id', '=', bot.id).execute()

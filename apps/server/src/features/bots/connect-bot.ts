@@ -25,9 +25,9 @@ type Wish = Pick<NewBot, 'platform' | 'name' | 'page_id' | 'token' | 'secret' | 
 export type FromLogin = Pick<FoundAccount, 'expires_at' | 'refresh_expires_at' | 'granted' | 'facts'>
 
 /**
- * Connects a page. The platform first says whose token it is: a page without proof is not reserved, and only the holder
- * of its token learns that it is connected here. Then the bot is stored, and its webhook registered last: a platform
- * may call the webhook before it answers. Of two people who connect at once only the one with the page registers, or
+ * Connects a page. The platform first names the owner of the token: a page without proof is not reserved, and only the holder
+ * of its token learns that it is connected here. Then the bot is stored, and its webhook registered last, because a platform
+ * may call the webhook before it answers. Of two people who connect at once, only the one with the page registers; otherwise
  * the second registration would cut off the first bot.
  */
 export async function connectBot(deps: Deps, user_id: UserId, wish: Wish, found: FromLogin = {}): Promise<string> {
@@ -70,7 +70,7 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish, found:
   throw connectRefusal(blankFault(fault, account))
 }
 
-/** The account's secrets and details: with an app, those of the app precede. */
+/** The account's secrets and details; an app's come first. */
 function withApp(channel: Channel, { app, secrets, details }: Wish) {
   const own = { secrets: furtherSecrets(channel.id, secrets), details: askedDetails(channel, details) }
   if (!app) return own
@@ -79,7 +79,7 @@ function withApp(channel: Channel, { app, secrets, details }: Wish) {
   return { ...signing, secrets: { ...own.secrets, ...ofApp }, details: { ...own.details, ...appDetails(app) } }
 }
 
-/** Tells the echoes of this app from an operator's, and names the interface to use. */
+/** The app's facts that a channel needs: to recognise its own echoes, and to call the right version of the API. */
 export const appDetails = ({ client_id, api_version }: OpenApp): Record<string, string> => ({
   app_id: client_id,
   ...(api_version && { graph_version: api_version }),

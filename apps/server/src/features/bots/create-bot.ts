@@ -21,7 +21,7 @@ export type NewBot = AccountSecrets & {
   is_demo: boolean
   /** The app of the directory through which it is connected. */
   app_id?: string | null
-  /** `connecting`: its webhook is registered once it is stored. */
+  /** `connecting`: its webhook is registered after the bot is stored. */
   status?: 'connecting' | 'connected'
   standing?: Standing
   rate_per_second?: number

@@ -12,13 +12,13 @@ import type { Deps } from '../deps.ts'
 import { findAccount } from './queries.ts'
 import { webhookUrl } from './webhook-url.ts'
 
-/** `problem`: why the platform could not be asked to stop. Its webhooks are refused here all the same. */
+/** `problem`: why the platform could not be asked to stop. The server refuses its webhooks all the same. */
 type Page = Pick<BotAccess, 'id' | 'platform' | 'page_id' | 'name'>
 
 type Deleted = { webhook_removed: boolean; problem: string | null }
 
 /**
- * Deletes a bot for good. Everybody stops seeing it when this resolves; its rows and files go right after. If the
+ * Deletes a bot for good. The bot is gone from every screen when this resolves; its rows and files go right after. If the
  * process dies meanwhile, another one's upkeep removes the rest.
  */
 export async function removeBot(deps: Deps, bot: Page, cell: Cell, name: string): Promise<Deleted> {
@@ -49,7 +49,7 @@ export async function moveToTrash(deps: Deps, bot: BotAccess, cell: Cell): Promi
   await tellOfTrash(deps, bot, cell)
 }
 
-/** Takes a bot out of the trash; one that is not in it stays as it is. */
+/** Restores a bot from the trash; any other bot stays unchanged. */
 export async function bringBack(deps: Deps, bot: BotAccess, cell: Cell): Promise<void> {
   await restoreBot(deps.cells, bot.id, deps.now())
   await tellOfTrash(deps, bot, cell)
@@ -64,7 +64,7 @@ async function tellOfTrash({ runtime, notify }: Deps, { id, platform, page_id }:
 export const scheduleEmptyingOfBots = (deps: Deps, jobs: Jobs): Promise<void> =>
   jobs.every('55 3 * * *', 'trash-of-bots', () => emptyTrashOfBots(deps))
 
-/** One whose cell is away goes another night. */
+/** A bot whose cell is away is deleted another night. */
 export async function emptyTrashOfBots(deps: Deps): Promise<void> {
   for (const bot of await listOverdue(deps.cells, deps.now()))
     try {

@@ -1,13 +1,13 @@
 import type { Standing } from '@hawker/channels'
 
-// A token is renewed when so much of its life has passed: the rest is time to try again.
+// A token is renewed after this part of its life: the rest is time for retries.
 const renewedAt = 0.8
 
 type Given = Omit<Standing, 'expires_at'> & { expires_at?: Date | null }
 
 /**
- * The columns of what a platform says of an account; a fact it does not mention stays as it is stored. An `expires_at` of
- * null says that the token's end is unknown.
+ * The columns of a platform's facts about an account; a fact it does not mention stays stored. `expires_at` null: the token's
+ * end is unknown.
  */
 export const standingColumns = ({ expires_at, refresh_expires_at, refresh_at, granted, facts }: Given, now: Date) => ({
   ...(expires_at !== undefined && { expires_at, refresh_at: expires_at && refreshAt(expires_at, now) }),

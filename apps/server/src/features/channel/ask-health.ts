@@ -17,16 +17,16 @@ type Deps = Pick<Platform, 'secret' | 'settings' | 'now' | 'log'> & { httpTo: Ht
 
 const details = z.record(z.string(), z.string())
 const everyMs = 15 * 60_000
-// A changed answer is confirmed soon: an alarm takes two.
+// A changed answer is confirmed soon: an alarm needs two.
 const confirmMs = 2 * 60_000
-// So many platforms are asked at a time.
+// How many platforms are asked at a time.
 const atOnce = 8
 
 /** Keeps of a platform's answer the facts that alarms read, in their stored form. */
 const factsOf = ({ webhook, undelivered, missing, has_wrong_secret, quota, quality, version }: Health) =>
   JSON.stringify({ webhook, undelivered, missing, has_wrong_secret, quota, quality, version })
 
-/** Whether the same things are right and wrong; figures that grow all day are no change. */
+/** Whether both answers have the same problems; figures that grow all day are no change. */
 const isSame = (before: unknown, after: Health) => {
   const old = storedHealth.parse(before)
   const isTight = ({ quota }: Pick<Health, 'quota'>) => Boolean(quota?.most && (quota.used ?? 0) >= 0.8 * quota.most)
@@ -40,9 +40,9 @@ const isSame = (before: unknown, after: Health) => {
 }
 
 /**
- * Asks a platform for the state of an account and stores the answer. Where the account is no longer subscribed to its own
- * events it is subscribed again, as Meta drops a subscription after an hour of failures. A platform that cannot be reached
- * says nothing, and one that refuses the token has to say so twice. `refresh` renews a token that the platform refuses.
+ * Asks a platform for the state of an account and stores the answer. An account that lost the subscription to its own events
+ * is subscribed again: Meta drops one after an hour of failures. An unreachable platform changes nothing, and a refusal of the
+ * token counts when it comes twice. `refresh` renews a token that the platform refuses.
  */
 export function askHealthWith({ secret, settings, now, log, httpTo }: Deps, refresh?: Refresh['refresh']) {
   const openAccount = openAccountWith(secret, settings.apiUrls)
@@ -59,7 +59,7 @@ export function askHealthWith({ secret, settings, now, log, httpTo }: Deps, refr
     if (!answer.ok) {
       if (answer.fault.kind !== 'unauthorized') return
       const before = storedHealth.parse(row.health)
-      // One odd answer must not stop a bot that works: the second one in a row does.
+      // A single odd answer must not stop a working bot; the second one in a row does.
       if (!before.refused) {
         const at = now()
         const health_due_at = new Date(at.getTime() + confirmMs)
@@ -91,7 +91,7 @@ export function askHealthWith({ secret, settings, now, log, httpTo }: Deps, refr
   }
 }
 
-/** Asks for the accounts of a cell that are due. An account that cannot be asked delays no other. */
+/** Asks for the due accounts of a cell. A failing account delays no other. */
 export function askDueHealthWith(deps: Deps, refresh: Refresh['refresh']) {
   const askHealth = askHealthWith(deps, refresh)
   return async (cell: Cell): Promise<void> => {
@@ -99,7 +99,7 @@ export function askDueHealthWith(deps: Deps, refresh: Refresh['refresh']) {
     for (let from = 0; from < due.length; from += atOnce)
       await Promise.all(
         due.slice(from, from + atOnce).map(async ({ bot_id }) => {
-          // First, so that neither a failure nor a platform without an answer is asked again at once.
+          // Postpone first, so that neither a failure nor an unanswered request is repeated at once.
           await postponeHealth(cell.db, bot_id, new Date(deps.now().getTime() + everyMs))
           await askHealth(cell, bot_id).catch((error: unknown) =>
             deps.log.warn({ error, bot_id }, 'The health of an account could not be asked'),

@@ -2,8 +2,8 @@ import type { AlarmKind } from '@hawker/core'
 import type { StoredHealth } from '../alarms/index.ts'
 
 /**
- * `waiting`: nothing has shown yet that it works. `suspect`: the last look was bad, and a second one has to confirm it.
- * `why`: what is wrong.
+ * `waiting`: no proof yet that it works. `suspect`: the last check was bad, and a second one must confirm it. `why`: the
+ * problem.
  */
 export type Light = { state: 'good' | 'waiting' | 'suspect' | 'bad'; why: AlarmKind | null }
 
@@ -14,7 +14,7 @@ type Facts = {
   /** When the platform was asked; null: never. */
   health_at: string | null
   health: StoredHealth
-  /** There is a platform that can be asked. */
+  /** The platform can be asked. */
   isAsked: boolean
   /** The checks of the bot: a light turns red and green with the alarm of its kind. */
   checks: { kind: AlarmKind; state: 'good' | 'suspect' | 'open' }[]
@@ -30,14 +30,14 @@ const kinds = {
   send: ['channel_restricted', 'quota_used_up', 'permission_missing'],
 } as const satisfies Record<string, readonly AlarmKind[]>
 
-/** The three lights of a connection: its token works, its webhook was heard, a send is possible. */
+/** The three lights of a connection: its token works, its webhook was called, a send is possible. */
 export const lightsOf = (facts: Facts) => ({
   token: confirmed(facts, 'token', tokenLight(facts)),
   webhook: confirmed(facts, 'webhook', webhookLight(facts)),
   send: confirmed(facts, 'send', sendLight(facts)),
 })
 
-/** An open alarm keeps its light red until two looks were good; one bad look makes no red light. */
+/** An open alarm keeps its light red until two checks were good; one bad check alone doesn't make a light red. */
 function confirmed({ checks }: Facts, name: keyof typeof kinds, light: Light): Light {
   const stateOf = (kind: AlarmKind) => checks.find((check) => check.kind === kind)?.state ?? 'good'
   if (light.state === 'bad')

@@ -9,7 +9,7 @@ export const findAccountRow = (db: CellDb, bot_id: BotId) =>
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountRow>>>
 
-/** The same, locked until the transaction ends: of two renewals of a token the second finds the first one's result. */
+/** The same, locked until the transaction ends: of two renewals of a token, the second finds the result of the first. */
 export const lockAccountRow = (tx: CellTx, bot_id: BotId) =>
   tx.selectFrom('account').selectAll().where('bot_id', '=', bot_id).forUpdate().executeTakeFirst()
 
@@ -145,7 +145,7 @@ export const findTraffic = (db: CellDb, bot_id: BotId, since: string) =>
 
 type Sealed = Record<'token' | 'secret' | 'verify_token', Buffer | null> & { bot_id: BotId; secrets: Buffer | null }
 
-/** Accounts without the JSON of their secrets, and those connected since: a process of the release before may have. */
+/** Accounts without the JSON of their secrets, and those connected since: a process of the previous release may write both. */
 export const listSealedAccounts = (db: CellDb, since: Date): Promise<Sealed[]> =>
   db
     .selectFrom('account')

@@ -20,7 +20,7 @@ const hour_ms = 3_600_000
 let numbers = 0
 const people = () => String(70_000 + ++numbers)
 
-// Telegram's tokens do not end. Here they do, and its stand-in renews one for a refresh token that works once.
+// Telegram's tokens do not expire. Here they do, and the stand-in renews one for a refresh token that works once.
 const { telegram_bot } = channels
 telegram_bot.refresh = async (account, http, now) => {
   const asked = await ask(http, {
@@ -91,7 +91,7 @@ async function accountOf({ cell, id }: Pick<Shop, 'cell' | 'id'>) {
 /** Ends a page's token before its time, as a platform may; its refresh token stays good. */
 const kill = (page: string) => pairs.set(page, { token: 'none', refresh_token: pairs.get(page)?.refresh_token ?? '' })
 
-test('a token of whose life a fifth is left is renewed, and one with more of it is not', async () => {
+test('a token with a fifth of its life left is renewed, one with more is not', async () => {
   const [due, fresh] = [await openShop(5 * hour_ms - 1_000), await openShop(25 * hour_ms)]
   await refreshDue(due.cell)
   expect(await accountOf(due)).toMatchObject({ ...pairs.get(due.page_id), status: 'connected', problem: null })

@@ -32,7 +32,7 @@ const refreshOf = (account: Account) => {
 export type Refresh = ReturnType<typeof createRefresh>
 
 const details = z.record(z.string(), z.string())
-// So many platforms are asked at a time.
+// How many platforms are asked at a time.
 const atOnce = 8
 const retryMs = 5 * 60_000
 
@@ -96,7 +96,7 @@ export function createRefresh({ secret, settings, now, httpTo }: Deps) {
     return renewal
   }
 
-  /** Renews the tokens of a cell of whose life a fifth is left. One that cannot be renewed now is tried again soon. */
+  /** Renews the tokens of a cell that have a fifth of their life left. A failed renewal is retried soon. */
   const refreshDue = async (cell: Cell) => {
     const due = (await listDueRefreshes(cell.db, now())).map(open)
     for (let from = 0; from < due.length; from += atOnce)

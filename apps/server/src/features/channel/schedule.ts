@@ -9,7 +9,7 @@ import { sealAccountsAgain } from './seal-again.ts'
 // Longer than the time between two runs.
 const changedMs = 3 * 3_600_000
 
-/** The care for accounts that no message causes. */
+/** Jobs for accounts that no message starts. */
 export async function scheduleAccounts(
   deps: Platform & { httpTo: HttpTo },
   { refresh, refreshDue }: Refresh,

@@ -15,7 +15,7 @@ export const exportBot = heavyTask(import.meta.url, 'exportBot', async (db, { bo
   jsonBytes(schemas.bot_file, toFile(await readDraftBot(db, bot_id))),
 )
 
-/** The part that every bot file has: its format. */
+/** The key that every bot file has: its format. */
 export const botFileBody = z.looseObject({ format: z.string() })
 
 type Wish = { bot_id: BotId; bytes: Uint8Array } & Importing

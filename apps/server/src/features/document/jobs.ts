@@ -19,7 +19,7 @@ export const scheduleVersionPruning = ({ cells, log, settings, now }: Platform, 
     }),
   )
 
-/** Runs nightly: what has been in the trash for 30 days goes for good. */
+/** Runs nightly: deletes for good everything that has been in the trash for 30 days. */
 export const scheduleEmptyingOfTrash = ({ cells, log, now }: Platform, jobs: Jobs): Promise<void> =>
   jobs.every('50 3 * * *', 'trash', () =>
     eachCell(

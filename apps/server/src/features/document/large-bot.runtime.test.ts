@@ -91,7 +91,7 @@ test('the largest bot exported, checked, listed and published at once: no webhoo
   const large = await largeBot()
   const small = await openShop(watcher, owner.id)
   const at = `/v1/bots/${large.id}`
-  // Threads start once; their start is not what is measured.
+  // Starting the threads is not part of the measurement.
   expect(await asked('GET', `${at}/flows`)).toBe(200)
   expect(await says(small.page_id, 'hello')).toBe(200)
   const since = Date.now()

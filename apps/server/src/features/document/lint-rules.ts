@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 const core = dirname(createRequire(import.meta.url).resolve('@hawker/core'))
 
 /**
- * A number of the rules that drafts are checked by, from the text of the code that checks them: counts that were stored by
- * other rules are counted again. Any part of core may take part in a check, so any change of core gives another number.
+ * A number for the rules that check drafts, from the text of their code: counts stored under other rules are counted again.
+ * Any part of core may be part of a check, so any change of core changes the number.
  */
 export function rulesOf(folder: string): number {
   const hash = createHash('sha256')

@@ -166,7 +166,7 @@ export async function lastFlowVersions(tx: CellTx, bot_id: BotId, ids: string[])
 export const nextFlowVersion = async (tx: CellTx, bot_id: BotId, flow_id: string): Promise<number> =>
   ((await lastFlowVersions(tx, bot_id, [flow_id])).get(flow_id) ?? 0) + 1
 
-/** Bytes of all drafts of a bot, and of what is in its trash. */
+/** Bytes of all drafts of a bot, and of its trash. */
 export async function sumDraftBytes(tx: Reader, bot_id: BotId): Promise<number> {
   const sumOf = (table: 'flow' | 'trash') =>
     tx
@@ -179,8 +179,8 @@ export async function sumDraftBytes(tx: Reader, bot_id: BotId): Promise<number> 
 }
 
 /**
- * Estimates a bot's bytes: its drafts, its tools as they are stored, and 200 for each thing in its lists. Callers decide by
- * it whether work on the whole bot needs a thread.
+ * Estimates a bot's bytes: its drafts, its stored tools, and 200 for each thing in its lists. By this, callers decide whether
+ * work on the whole bot needs a thread.
  */
 export async function weighBot(db: CellDb, bot_id: BotId): Promise<number> {
   const { draft_bytes, tags, fields, lists } = await countThings(db, bot_id)
@@ -190,7 +190,7 @@ export async function weighBot(db: CellDb, bot_id: BotId): Promise<number> {
     .where('bot_id', '=', bot_id)
     .executeTakeFirstOrThrow()
   const things = tags + fields + Object.values(lists).reduce((sum, many) => sum + many, 0)
-  // A stored tool is compressed, to a third or so.
+  // A stored tool is compressed, to about a third.
   return draft_bytes + 3 * Number(bytes ?? 0) + 200 * things
 }
 
@@ -199,7 +199,7 @@ export const countThingsOfTables = ['keyword', 'sequence', 'topic', 'agent', 'to
 
 /**
  * Counts each kind of thing in a bot, and the bytes of its drafts and its trash, in one statement by the tables' keys. Things
- * in the trash count as bytes only: they make room for others of their kind.
+ * in the trash count only as bytes, so others of their kind can replace them.
  */
 export async function countThings(tx: Pick<CellDb, 'selectNoFrom' | 'selectFrom'>, bot_id: BotId) {
   const many = (table: 'flow' | 'tag' | 'custom_field' | 'bot_field' | (typeof countThingsOfTables)[number]) =>

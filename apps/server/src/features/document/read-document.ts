@@ -9,11 +9,11 @@ import { findHead } from './queries.ts'
 
 export const platformSchema = z.enum(platforms)
 
-/** The whole bot file with the drafts of its flows: what is exported, linted and previewed. */
+/** The whole bot file with the drafts of its flows, for export, lint and preview. */
 export const readDraftBot = (db: CellDb, bot_id: BotId): Promise<Bot> =>
   db.transaction().execute((tx) => readDocument(tx, bot_id))
 
-/** The same within a running transaction. Parts that are not asked for are blank. */
+/** The same within a running transaction. Parts that are not requested stay blank. */
 export async function readDocument(tx: Reader, bot_id: BotId, keys: readonly PartKey[] = partKeys): Promise<Bot> {
   const head = await findHead(tx, bot_id)
   if (!head) throw new Refusal('not_found')

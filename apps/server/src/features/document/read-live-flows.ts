@@ -11,6 +11,6 @@ function liveOf({ id, content }: { id: string; content: unknown }): Flow {
   return read.flow
 }
 
-/** The flows of a bot as they are live; those that were never published are not among them. */
+/** The live flows of a bot; flows that were never published are missing. */
 export const readLiveFlows = async (db: Reader, bot_id: BotId): Promise<Flow[]> =>
   (await listLiveFlows(db, bot_id)).map(liveOf)

@@ -6,7 +6,7 @@ import { type BotId, newId } from '../../platform/ids.ts'
 import type { RoleInBot } from '../../platform/sign-in/roles.ts'
 import { lists, platformSchema, readSettings, updateHead, writeSettings } from '../document/index.ts'
 
-/** How an author lets a flow start: it becomes the welcome or default flow, or gets a keyword. */
+/** How a flow is started: it becomes the welcome or default flow, or gets a keyword. */
 export const newStart = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('first_message') }),
@@ -40,7 +40,7 @@ export async function addStart(tx: CellTx, bot: BotOfStart, flow: string, start:
   }
 }
 
-/** A welcome or default flow that is switched off would start nothing. */
+/** Switches the flow's setting on: a welcome or default flow that is off would start nothing. */
 async function switchOn(tx: CellTx, bot: BotOfStart, key: 'is_started' | 'is_published'): Promise<void> {
   const before = withDefaults(await readSettings(tx, bot.id))
   if (before[key]) return

@@ -28,7 +28,7 @@ export const flowView = z.object({
 
 const named = z.object({ id: z.string(), name: z.string() })
 
-/** The things a flow names in the bot it comes from. */
+/** The things that a flow names in its own bot. */
 export const thingsShape = z.object({
   tags: z.array(schemas.tag),
   custom_fields: z.array(schemas.custom_field),

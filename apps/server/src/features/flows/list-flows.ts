@@ -8,7 +8,7 @@ const startingParts = ['keywords', 'main_menu', 'asked_questions', 'sequences', 
 
 type BotOfFlows = { id: BotId; platform: string }
 
-/** The flows of a bot with the problems of their drafts and what starts them for customers. */
+/** The flows of a bot with their drafts' problems and their starts. */
 export async function listFlows(db: CellDb, bot: BotOfFlows) {
   const heads = await listFlowHeads(db, bot.id, lintRules())
   const live = await readLiveFlows(db, bot.id)
@@ -25,7 +25,7 @@ export async function listFlows(db: CellDb, bot: BotOfFlows) {
   return rows
 }
 
-/** Counts the draft of a row whose counts are of an earlier release, and stores what it found. */
+/** Counts a draft whose stored counts are from an earlier release, and stores the result. */
 async function count(db: CellDb, { id: bot_id, platform }: BotOfFlows, id: string) {
   const row = await findFlowRow(db, bot_id, id)
   // Deleted meanwhile.

@@ -82,7 +82,7 @@ export const findFlowBytes = async (db: Reader, bot_id: BotId, id: string): Prom
 
 type Counts = { blocks: number; problems: number; counted_by: number }
 
-/** Keeps what was counted at a revision, unless the draft has moved on. */
+/** Stores the counts of a revision, unless the draft has a newer one. */
 export const storeCounts = (db: CellDb, bot_id: BotId, id: string, revision: number, counts: Counts) =>
   db
     .updateTable('flow')

@@ -27,9 +27,9 @@ const tagging = (id: string, ...tags: string[]) => ({
   ],
 })
 
-test('a copy brings its tags, finds those of the same name, and names what is missing', async () => {
+test('a copy brings its tags, finds those of the same name, and names missing things', async () => {
   await ask(ann, 'POST', `${into}/tags`, { id: 'theirs', name: 'VIP' })
-  // The id of one of the first bot's tags is that of another tag here.
+  // The id of a tag of the first bot is that of another tag here.
   await ask(ann, 'POST', `${into}/tags`, { id: 'new', name: 'Complaint' })
   const things = {
     ...nothing,

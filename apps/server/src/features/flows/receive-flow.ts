@@ -16,8 +16,8 @@ export type Received = {
 }
 
 /**
- * Adds a flow of another bot. Tags and fields it uses are found here by name, and made where they are missing; what else is
- * missing is answered by name.
+ * Adds a flow of another bot. Its tags and fields are found here by name, and created where they are missing; the answer names
+ * everything else that is missing.
  */
 export async function receiveFlow(db: CellDb, { bot_id, platform, flow, from, user_id, at, most }: Received) {
   const { tags, custom_fields, bot_fields, ...references } = from

@@ -31,7 +31,7 @@ const publish = (at: string, start?: object, who = ann) =>
   ask(who, 'POST', `${at}/flows/new/publish`, { revision: 0, ...(start && { start }) })
 const head = (by: string) => ({ by, id: null, name: null })
 
-test('a flow that is published without a start has none', async () => {
+test('a flow published without a start has none', async () => {
   const { at } = await newShop()
   expect((await publish(at)).status).toBe(200)
   expect(await startsOf(at)).toEqual([])
@@ -96,7 +96,7 @@ test('a published flow gets a start of its own without being published again', a
   expect(await startsOf(at)).toEqual([head('default_flow'), { by: 'keyword', id: expect.any(String), name: 'hi' }])
 })
 
-test('an editor may add keywords, and leaves the welcome flow to admins', async () => {
+test('an editor may add keywords; the welcome flow is for admins', async () => {
   const { at, id } = await newShop()
   const editor = await newUser()
   await join(editor, id, 'CREATE_CONTENT')

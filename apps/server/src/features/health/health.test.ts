@@ -31,7 +31,7 @@ test('however often it is asked whether it is ready, the path is asked ten times
   asked.mockRestore()
 })
 
-test('what is counted is shown to this machine, by the template of the route', async () => {
+test('metrics are shown to this machine, by the template of the route', async () => {
   await open.app.inject('/healthz')
   const { body, statusCode } = await open.app.inject('/metrics')
   expect(statusCode).toBe(200)

@@ -1,6 +1,6 @@
 import type { Cells } from '../../platform/db/cell.ts'
 
-/** Seconds that the oldest message of all bots has waited to be sent; 0 where none waits. */
+/** How many seconds the oldest queued message of all bots has waited; 0 where none waits. */
 export async function oldestQueuedSeconds(cells: Pick<Cells, 'all'>, now: Date): Promise<number> {
   const oldest = await Promise.all(
     cells.all().map(({ db }) =>

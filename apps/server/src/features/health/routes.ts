@@ -39,7 +39,7 @@ export function healthRoutes(app: FastifyInstance, { cells, metrics, settings, d
   })
 }
 
-/** Anybody may ask, however often; the databases are asked one question at a time, and ten in a second. */
+/** Any client may ask at any rate; the databases are asked one question at a time, at most ten a second. */
 function kept<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let last: Promise<Answer> | null = null
   let until = 0
@@ -54,8 +54,8 @@ function kept<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
 }
 
 /**
- * With a token set, the token alone counts. Without one the request must come from this machine, not through a proxy, and
- * name this machine or a host of the setting: a page in a browser here could otherwise reach us by a name of its own.
+ * With a token in the settings, only the token counts. Without one the request must come from this machine, not through a
+ * proxy, and name this machine or a host of the setting: a page in a local browser could otherwise reach us by its own name.
  */
 function mayLook(request: FastifyRequest, token: string, hosts: string[]) {
   if (token) return timingSafeEqual(sha256(bearerOf(request) ?? ''), sha256(token))

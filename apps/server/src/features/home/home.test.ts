@@ -8,7 +8,7 @@ const owner = await newUser()
 const { id: bot_id, cell } = await newBot(owner)
 const home = async () => (await ask(owner, 'GET', `/v1/bots/${bot_id}/home`)).body
 
-/** As if it had been counted now for the first time, lines of this moment too. */
+/** Counts as if for the first time, lines of this moment too. */
 const countAll = () => countTraffic(cell, new Date(Date.now() + 3_600_000))
 const forgetCounts = async () => {
   await cell.db.deleteFrom('traffic').execute()

@@ -23,13 +23,13 @@ const home = z.object({
   steps: z.array(z.object({ step: z.enum(steps), done: z.boolean(), needed: z.boolean() })),
   guide: z.array(z.object({ step: z.enum(guide), done: z.boolean() })),
   parked: z.array(z.object({ conversation_id: z.string(), at: z.string(), error: z.string() })),
-  /** Flows that went round in circles and were stopped. */
+  /** Flows stopped by the cap on loops. */
   stopped: z.array(
     z.object({ flow: z.string(), flow_name: z.string(), block: z.string(), times: z.number(), at: z.string() }),
   ),
 })
 
-/** What is going on with a bot, at a glance. */
+/** The present state of a bot, at a glance. */
 export function homeRoutes(app: FastifyInstance, platform: Platform): void {
   const route = createRoute(app, platform)
 
@@ -94,7 +94,7 @@ export function homeRoutes(app: FastifyInstance, platform: Platform): void {
   })
 }
 
-/** When the present day began in that time zone. */
+/** The beginning of the present day in that time zone. */
 export const startOfDay = (now: Date, timezone: string): string => lastDays(now, timezone).at(-1)?.begins_at ?? ''
 
 /** The last days of that time zone, today last, each with the instant at which it begins. */

@@ -3,23 +3,23 @@ import type { CellDb, ControlDb } from '../../platform/db/cell.ts'
 import { waitingSince } from '../../platform/db/waiting.ts'
 import type { BotId } from '../../platform/ids.ts'
 
-/** Up to when the lines of this cell are counted; null before the first time. */
+/** The end of the counted lines of this cell; null before the first count. */
 export const findCountedUntil = async (db: CellDb) =>
   (await db.selectFrom('traffic_until').select('until').executeTakeFirst())?.until ?? null
 
-/** What a bot's lines are looked for in: counted up to `until`, and since then read from the threads that moved. */
+/** A span of a bot's lines: up to `until` they are counted, later ones are read from the threads that changed. */
 export type Span = { since: string; until: string | null }
 
-/** Where lines are not counted yet. */
+/** The beginning of the uncounted lines. */
 const uncountedFrom = ({ since, until }: Span) => (until !== null && until > since ? until : since)
 
-/** Lines of the bot that are not counted yet: its conversations are found by their instant, lines by their conversation. */
+/** Uncounted lines of the bot: conversations are found by their instant, lines by their conversation. */
 const uncounted = (db: CellDb, bot_id: BotId, span: Span) =>
   db
     .selectFrom('conversation as v')
     .innerJoin('message as m', 'm.conversation_id', 'v.id')
     .where('v.bot_id', '=', bot_id)
-    // A conversation's instant is its newest line's, or of one beside it that had waited to be heard.
+    // A conversation's instant is that of its newest line, or of a neighbouring one that waited to be read.
     .where('v.last_message_at', '>=', sql<string>`${uncountedFrom(span)}::timestamptz - interval '1 hour'`)
     .where('m.at', '>=', uncountedFrom(span))
 
@@ -30,10 +30,10 @@ const counted = (db: CellDb, bot_id: BotId, { since, until }: Span) =>
     .where('slot', '>=', since)
     .where('slot', '<', until ?? since)
 
-/** Messages in and out, and what failed, on each of the days that begin at these instants; the first is day 1. */
+/** Messages in, out and failed on each of the days that begin at these instants; the first is day 1. */
 export const countMessages = (db: CellDb, bot_id: BotId, begins: string[], until: string | null) => {
   const span = { since: begins[0] ?? '', until }
-  // The server's own reckoning of days: the database's names of time zones are others, and its offsets turned round.
+  // Days are computed by the server: the database has other names of time zones, and reads offsets with the opposite sign.
   const dayOf = (at: string) => sql<number>`width_bucket(${sql.ref(at)}, ${begins}::timestamptz[])`.as('day')
   const before = counted(db, bot_id, span).select([dayOf('slot'), 'received', 'said', 'failed'])
   const since = uncounted(db, bot_id, span).select([
@@ -80,7 +80,7 @@ export const listParked = (db: CellDb, bot_id: BotId) =>
     .limit(10)
     .execute()
 
-/** Blocks at which the cap on loops stopped a flow, the last first. What has been deleted since is not named. */
+/** Blocks at which the cap on loops stopped a flow, the last first. Deleted flows and blocks are not named. */
 export const listStopped = (db: CellDb, bot_id: BotId, span: Span) => {
   const before = counted(db, bot_id, span)
     .select(['flow', 'block', 'stopped as times', 'last_at as at'])
@@ -111,7 +111,7 @@ export const listStopped = (db: CellDb, bot_id: BotId, span: Span) => {
     .execute()
 }
 
-/** Whether anybody else has a role on the bot, or an invite to it. */
+/** Whether the bot has another member, or an open invite. */
 export const isTeam = async (control: ControlDb, bot_id: BotId) => {
   const members = control.selectFrom('membership').select('bot_id').where('bot_id', '=', bot_id)
   const invites = control.selectFrom('invite').select('bot_id').where('bot_id', '=', bot_id)

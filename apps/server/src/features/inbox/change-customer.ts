@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 
 type Values = Record<string, string | number | boolean | null>
 
-/** Refuses unknown tags: the customer would carry an id that no screen can name. */
+/** Refuses unknown tags: no screen could name such an id. */
 export async function refuseUnknownTags(cell: Cell, bot_id: BotId, tags: string[]): Promise<void> {
   if (!tags.length) return
   const known = new Set((await queries.listTagNames(cell.db, bot_id, tags)).map(({ id }) => id))

@@ -168,7 +168,7 @@ test('many simultaneous searches of one inbox do not keep other bots from being 
   expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(searches.map(() => 200))
 })
 
-test('those who need a person: the longest wait first, page by page; every count is of exactly these', async () => {
+test('customers who need a person: the longest wait first, page by page; every count is of exactly these', async () => {
   const { at, add, read } = await newInbox()
   const minute = (n: number) => new Date(Date.parse('2026-11-01T00:00:00Z') + n * 60_000)
   await add({ psid: 'wrote last' }, { waiting_since: minute(3) })

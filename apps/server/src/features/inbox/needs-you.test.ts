@@ -51,7 +51,7 @@ test('a flow hands over, a person answers, the customer writes again while the b
   expect(await talk.find()).toBeUndefined()
 })
 
-test('a person takes over and hands back: nobody waits, and a blocked customer neither', async () => {
+test('a person takes over and hands back: no customer waits, nor does a blocked one', async () => {
   const talk = await newTalk('802', 'hello')
   await talk.post('take_over', { pause_minutes: null })
   expect(await talk.find()).toBeDefined()

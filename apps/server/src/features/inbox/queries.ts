@@ -215,7 +215,7 @@ export const markDone = (db: CellDb, bot_id: BotId, id: string, is_done: boolean
     .returning('id')
     .executeTakeFirst()
 
-/** A person has handled the failed message, so the customer does not wait any more. */
+/** Marks the failed message as handled by a person, so that the customer no longer waits. */
 export const clearFailed = (db: CellDb, bot_id: BotId, id: string) =>
   db
     .updateTable('conversation')
@@ -239,7 +239,7 @@ export const listFields = (db: CellDb, bot_id: BotId) =>
 export const findTimezone = async (db: CellDb, bot_id: BotId) =>
   (await db.selectFrom('bot').select('timezone').where('id', '=', bot_id).executeTakeFirstOrThrow()).timezone
 
-/** How many messages of ours followed the customer's last one: those that left, and those that wait to. */
+/** The number of our messages after the customer's last one: sent and queued ones. */
 export const countSentSince = async (db: CellDb, bot_id: BotId, conversation_id: string, since: string) =>
   Number(
     (
@@ -285,7 +285,7 @@ type CustomerChange = {
   remove_tags: string[]
   fields: Record<string, string | number | boolean | null>
   columns: Partial<Record<'first_name' | 'last_name' | 'full_name' | 'gender' | 'email' | 'phone' | 'address', string>>
-  /** The current order; null: there is none any more. */
+  /** The current order; null: removed. */
   order?: OrderValues | null | undefined
 }
 

@@ -261,7 +261,7 @@ test('a membership change does not touch a socket that does not show the bot', a
 
 test('a sign-in that ends while its socket opens leaves no socket open', async () => {
   const ann = await server.newUser('Ann')
-  // This process still caches the sign-in for a few seconds, as one does that has not heard of its end.
+  // This process still caches the sign-in for a few seconds, as a process without the hint does.
   await server.ask(ann, 'GET', '/v1/bots')
   await server.platform.cells.control
     .updateTable('sign_in')

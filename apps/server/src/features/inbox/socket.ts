@@ -115,7 +115,7 @@ class Talk {
     this.#socket.send({ type: 'conversations', bot_id, rows: frameRows, now: now.toISOString() })
   }
 
-  /** Hints of a cell: read when they concern something on this screen. */
+  /** Handles hints of a cell: reads when they concern this screen. */
   changed(cell_id: number, changed: string[] | 'many') {
     if (changed.length === 0) return
     const concerns = [...this.#watches.values(), ...this.#threads.values()].some(({ cell }) => cell.id === cell_id)

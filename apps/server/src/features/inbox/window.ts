@@ -2,7 +2,7 @@ import { type ChannelProfile, verdict } from '@hawker/core'
 
 type Profile = Pick<ChannelProfile, 'window'>
 
-/** What a window is reckoned by: the customer's last message, and how many of ours followed it. */
+/** The facts from which a window is computed: the customer's last message, and how many of ours followed it. */
 export type Written = { last_in_at: string | null; sent_since?: number }
 
 /**

@@ -14,7 +14,7 @@ type Deps = { cells: Cells; secret: Secret; now(): Date }
 
 export type Received = { status: number; body: string; connection: Connection }
 
-/** Verifies a service's request and stores its body, redacted, and its events; the work on them comes after the answer. */
+/** Verifies a service's request and stores its body, redacted, and its events; work on them follows after the answer. */
 export async function receive(deps: Deps, key: string, request: RawRequest): Promise<Received> {
   const connection = await connectionOf(deps, key)
   const { integration, secrets } = connection

@@ -214,7 +214,7 @@ export function integrationRoutes(app: FastifyInstance, platform: Platform): voi
           ? { status: 'connected', problem: null }
           : { status: 'unauthorized', problem: cutText(checked.fault.message, 300) },
       )
-      // Lists that were made since then report to us as well.
+      // Lists created since then are registered as well.
       if (checked.ok) await listen(deps, connection)
       return shown(await find(place))
     },

@@ -7,7 +7,7 @@ import { workOnEvents } from './work-on-events.ts'
 // Services repeat a report for hours, never for days.
 const keptMs = 8 * 86_400_000
 
-/** Work on events that a process stored and did not finish, and the end of old ones. */
+/** Jobs that work on events left by dead processes, and delete old ones. */
 export async function scheduleServiceEvents(platform: Platform, jobs: Jobs): Promise<void> {
   const { cells, log, now } = platform
   const inEachCell = eachCell(cells, log)

@@ -11,8 +11,8 @@ const proofOf = ({ serviceWebhookKey }: Secret, place: Buffer): Buffer =>
   createHmac('sha256', serviceWebhookKey).update(place).digest().subarray(0, proofBytes)
 
 /**
- * The key in the address that a service calls for this connection: the connection and a proof of it, so that unknown keys
- * are refused without a look into the database.
+ * The key in the address that a service calls for this connection: the connection and a proof of it, so that unknown keys are
+ * refused without a query.
  */
 export function webhookKeyOf(secret: Secret, bot_id: BotId, id: string): string {
   const place = Buffer.alloc(idBytes + connectionBytes)
@@ -21,7 +21,7 @@ export function webhookKeyOf(secret: Secret, bot_id: BotId, id: string): string 
   return Buffer.concat([place, proofOf(secret, place)]).toString('base64url')
 }
 
-/** The connection that a key is of; null: it is none of ours. */
+/** The connection of a key; null for a key that we did not make. */
 export function readWebhookKey(secret: Secret, key: string): { bot_id: BotId; id: string } | null {
   if (!form.test(key)) return null
   const bytes = Buffer.from(key, 'base64url')

@@ -65,7 +65,7 @@ test('connecting registers our address at each audience, once', async () => {
   expect(list().webhooks).toHaveLength(1)
 })
 
-test('who left the list or bounces gets the chosen tag, found by profile or field; others get none', async () => {
+test('a customer who left the list or bounces gets the chosen tag, found by profile or field; others get none', async () => {
   const lan = await customer({ email: 'Lan@example.com' })
   const mai = await customer({ custom_fields: JSON.stringify({ mail: 'lan@example.com', age: 7 }) })
   const other = await customer({ email: 'other@example.com' })
@@ -80,7 +80,7 @@ test('who left the list or bounces gets the chosen tag, found by profile or fiel
   await until(async () => expect((await tagsOf(lan)).tags.toSorted()).toEqual([left, bounced].toSorted()))
 })
 
-test('an event acts once, however often it is reported: a tag taken off stays off', async () => {
+test('an event acts once, however often it is reported: a removed tag stays removed', async () => {
   const id = await customer({ email: 'once@example.com' })
   const body = form('once@example.com', '2026-11-24 11:00:00')
   const answers = await Promise.all(Array.from({ length: 8 }, () => post(body)))
@@ -95,7 +95,7 @@ test('an event acts once, however often it is reported: a tag taken off stays of
   expect(waiting).toEqual([])
 })
 
-test('a change that names nothing leaves the connection as it is', async () => {
+test('an empty change doesn’t touch the connection', async () => {
   const before = (await ask('GET', `${at}/${connection.id}`)).body
   expect(await ask('PATCH', `${at}/${connection.id}`, {})).toMatchObject({ status: 200, body: before })
 })
@@ -117,7 +117,7 @@ test('a deleted tag is put on no customer', async () => {
   expect((await ask('DELETE', `${at}/${more.id}`)).status).toBe(204)
 })
 
-test('bodies are kept without the key, and without what tells who a person is', async () => {
+test('bodies are stored without the key, and without a person’s data', async () => {
   await post(`${form('secret@example.com', '2026-11-24 13:00:00')}&data%5Bmerges%5D%5BPHONE%5D=0901234567&x=${key}`)
   const [newest] = await calls()
   expect(newest).toMatchObject({ purpose: 'webhook', status: 200, request: expect.stringContaining('13:00:00') })
@@ -145,7 +145,7 @@ test.each([
   expect((await fetch(origin + path)).status).toBe(404)
 })
 
-test('a key that is none of ours costs no statement', async () => {
+test('a forged key costs no statement', async () => {
   const of = vi.spyOn(platform.cells, 'of')
   await post('type=unsubscribe', `/webhooks/i/${key.slice(0, 40)}${'A'.repeat(24)}`)
   expect(of).not.toHaveBeenCalled()

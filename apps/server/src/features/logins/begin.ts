@@ -7,7 +7,7 @@ import { type Access, findAccess } from '../../platform/sign-in/access.ts'
 import { insertLogin, type NewLogin, takeLogin } from './queries.ts'
 import { challengeOf, newVerifier, readState, signState } from './state.ts'
 
-/** The address at which a person comes back to us. It is registered at the service, character for character. */
+/** The address to which a person returns. It is registered at the service, character for character. */
 export const callbackPath = (service: string) => `/v1/logins/${service}/callback`
 
 const lifeMs = 10 * 60_000
@@ -16,7 +16,7 @@ const contextOf = (id: string) => `login/${id}`
 type Parts = Pick<Platform, 'cells' | 'secret' | 'now'>
 type Wish = Pick<NewLogin, 'service' | 'bot_id' | 'integration_id' | 'app_id' | 'scopes'>
 
-/** Stores a sign-in that begins; returns what the service must see of it. */
+/** Stores the begun sign-in; returns the parameters for the service. */
 export async function beginLogin({ cells, secret, now }: Parts, access: Access, wish: Wish) {
   if (access.by !== 'sign_in') throw new Refusal('auth.needs_session')
   const [id, verifier, created_at] = [randomToken(24), newVerifier(), now()]
@@ -34,12 +34,12 @@ const query = z.object({
 
 type Begun = NonNullable<Awaited<ReturnType<typeof takeLogin>>>
 
-/** A person who came back: the sign-in that began, the code ('' where the person declined), and its proof. */
+/** A person who returned: the sign-in that began, the code ('' where the person declined), and its proof. */
 export type Returned = { access: Access; login: Begun; code: string; verifier: string }
 
 /**
- * Declares the address at which people come back from a service. `finish` gets each sign-in once, within ten minutes, from the
- * session that began it, and returns the address of the screen that shows its end.
+ * Declares the address to which people return from a service. `finish` gets each sign-in once, within ten minutes, from the
+ * session that began it, and returns the address of the screen that shows the result.
  */
 export function addCallback(
   app: FastifyInstance,

@@ -37,7 +37,7 @@ type Parts = Pick<Platform, 'cells' | 'secret' | 'now'>
 
 const contextOf = (id: string) => `login_found/${id}`
 
-/** Keeps the accounts that a person let us use until the person has chosen, for half an hour. */
+/** Stores the accounts that a person gave us access to, for half an hour or until the person has chosen. */
 export async function storeFound({ cells, secret, now }: Parts, place: Place, accounts: FoundAccount[]): Promise<void> {
   const sealed = secret.encrypt(JSON.stringify(accounts), contextOf(place.id))
   const [at, stale] = [now(), new Date(now().getTime() - lifeMs)]
@@ -121,7 +121,7 @@ export function foundRoutes(app: FastifyInstance, deps: Deps): void {
         return connectBot(deps, user.id, { ...wish, ...signing(appSecretsOf(channel, opened)) }, defined(said))
       }
       const items: { page_id: string; bot_id: string | null; message_code: RefusalCode | null }[] = []
-      // One after the other: the platform and the person's limits see them in order.
+      // One after the other: the platform and the person's limits count them in order.
       for (const page_id of new Set(body.page_ids))
         try {
           items.push({ page_id, bot_id: await connect(page_id), message_code: null })
@@ -137,7 +137,7 @@ export function foundRoutes(app: FastifyInstance, deps: Deps): void {
 
 const signing = ({ secret, verify_token }: { secret: string; verify_token: string }) => ({ secret, verify_token })
 
-/** Without the facts that the platform did not mention. */
+/** The facts without those that the platform did not mention. */
 const defined = ({
   expires_at,
   refresh_expires_at,

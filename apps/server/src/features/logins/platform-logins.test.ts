@@ -55,7 +55,7 @@ beforeEach(() => {
   linen.account.tasks = ['MANAGE']
 })
 
-/** Signs in at the platform; returns the address to which the browser is sent, and where that leads. */
+/** Signs in at the platform; `back` is our callback's address, `way` the screen to which it redirects. */
 async function signIn(who: TestUser, channel: string, wish: object) {
   const begun = await ask(who, 'POST', `/v1/logins/${channel}`, wish)
   if (begun.status !== 200) return { status: begun.status, way: '' }
@@ -106,7 +106,7 @@ test('a page on which the person has no task is shown, and not connected', async
   })
 })
 
-test('what a sign-in brought is seen by its person alone, who returned once', async () => {
+test('only the person who returned sees the accounts of a sign-in, and a return works once', async () => {
   const { way, back = '' } = await signIn(ann, 'facebook', { app_id: metaApp.id })
   const bob = await newUser()
   expect((await ask(bob, 'GET', foundIn(way))).status).toBe(404)
@@ -175,7 +175,7 @@ const stored = async (page_id: string) => {
   return rows.length + inputs.length
 }
 
-test('an app’s address takes events of its own pages, signed by its secret', async () => {
+test('an app’s address accepts events of its own pages, signed with its secret', async () => {
   const url = addressOf(metaApp)
   const handshake = await app.inject({
     method: 'GET',

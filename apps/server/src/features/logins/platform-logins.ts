@@ -107,7 +107,7 @@ function addLogin(app: FastifyInstance, deps: Deps, { channel, at, login }: Way)
 
 type Outcome = 'connected' | 'cancelled' | 'refused' | 'expired' | 'other_account'
 
-/** The screen that shows how a sign-in ended. */
+/** The screen that shows the result of a sign-in. */
 const wayOf = ({ id }: Pick<Channel, 'id'>, bot: Pick<BotAccess, 'id'> | null, outcome: Outcome): string =>
   bot
     ? `/chatbot/settings?bot_id=${bot.id}&tab=channel&login=${outcome}`

@@ -38,7 +38,7 @@ export const takeLogin = (control: ControlDb, { id, service, sign_in_id }: Back,
 
 type NewFound = { id: string; user_id: UserId; platform: string; app_id: string; accounts: Buffer; created_at: Date }
 
-/** Stores what a sign-in brought, and deletes older ones. */
+/** Stores the accounts of a sign-in, and deletes older ones. */
 export async function insertFound(control: ControlDb, found: NewFound, stale: Date): Promise<void> {
   await control.deleteFrom('login_found').where('created_at', '<', stale.toISOString()).execute()
   await control.insertInto('login_found').values(found).execute()

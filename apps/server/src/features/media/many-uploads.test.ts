@@ -77,7 +77,7 @@ test('a client that leaves the queue delays no one behind it', async () => {
   await Promise.all(slow.map(({ isTaken }) => isTaken))
   const closed = () => new Promise<number>((resolve) => app.server.getConnections((_, many) => resolve(many)))
   const gone = Array.from({ length: 4 }, () => whole(ann, bot.id))
-  // The clients behind them have sent their heads, so they stand in the queue.
+  // The clients behind them have sent their heads, so they are queued.
   const late = Array.from({ length: 37 }, () => whole(ann, bot.id))
   expect(await Promise.race([...gone, ...late].map(({ answer }) => answer))).toEqual(told)
   const before = await closed()
@@ -89,7 +89,7 @@ test('a client that leaves the queue delays no one behind it', async () => {
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(36)
 })
 
-test('one person holds 80 MiB in all bots together, and takes nothing from others', async () => {
+test('one person holds 80 MiB in all bots together, and others keep theirs', async () => {
   const [ann, ben] = [await newUser(), await newUser()]
   const bots = [await newBot(ann), await newBot(ann)]
   const slow = bots.flatMap(({ id }) => [endless(ann, id), endless(ann, id)])

@@ -55,7 +55,7 @@ test('of eight bots a person makes at once, as many come to be as the limit allo
   expect((await website(bob)).status).toBe(201)
 })
 
-test('who was not invited to make bots makes none; an invitation that says so changes that', async () => {
+test('a person who was not invited to make bots cannot make any; an invitation that allows it changes that', async () => {
   const { id } = await newShop()
   const helper = await newUser()
   await control.updateTable('user').set({ makes_bots: false }).where('id', '=', helper.id).execute()
@@ -68,7 +68,7 @@ test('who was not invited to make bots makes none; an invitation that says so ch
   expect((await ask(helper, 'POST', `/v1/invites/${token}/accept`, {})).status).toBe(200)
   expect((await website(helper)).status).toBe(201)
   expect((await ask(helper, 'GET', '/v1/me')).body).toMatchObject({ may_allow_bots: true })
-  // Who may make none lets no one else make some.
+  // A person who may make no bots cannot let others make some.
   await control.updateTable('user').set({ makes_bots: false }).where('id', '=', helper.id).execute()
   expect((await invite(helper)).status).toBe(403)
   expect((await ask(helper, 'GET', '/v1/me')).body).toMatchObject({ may_allow_bots: false })
@@ -114,7 +114,7 @@ test('flows are limited in number, however they come to be: made, duplicated or 
     201, 201, 409, 409, 409, 409,
   ])
   expect(await send('POST', '/flows', { name: 'five' })).toMatchObject(refused)
-  // Over what exists already an import adds nothing.
+  // An import that only replaces existing things adds nothing.
   expect((await send('POST', '/document', file(['one', 'two']))).status).toBe(200)
 })
 

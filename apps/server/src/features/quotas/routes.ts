@@ -21,7 +21,7 @@ const usage = z
   .meta({ id: 'QuotaUsage' })
 const reply = z.object({ items: z.array(usage), next: z.null() })
 
-/** What each limit is, and how much of it is used. */
+/** The limits, each with its use. */
 export function quotaRoutes(app: FastifyInstance, platform: Platform): void {
   const { cells, quotas, now } = platform
   const route = createRoute(app, platform)

@@ -13,7 +13,7 @@ import type { BotId, UserId } from '../../platform/ids.ts'
 import type { Quotas } from '../../platform/quotas/quotas.ts'
 import { changeBot, platformSchema, readSettings, writeSettings } from '../document/index.ts'
 
-/** Changes settings of a bot and publishes its next version. Returns the settings switched off by these. */
+/** Changes settings of a bot and publishes its next version. Returns the settings that this switched off. */
 export const changeSettings = (
   deps: { quotas: Quotas },
   db: CellDb,

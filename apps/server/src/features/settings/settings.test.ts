@@ -29,7 +29,7 @@ const opened = async (platform?: string) => {
   }
 }
 
-test('a new bot behaves as bots did before there were settings, and its file names none', async () => {
+test('a new bot behaves as bots did before settings existed, and its file names none', async () => {
   const bot = await opened()
   expect(await bot.settings()).toEqual({
     is_started: true,

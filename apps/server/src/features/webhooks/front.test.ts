@@ -220,7 +220,7 @@ test.each([
   expect(here.framework).not.toHaveBeenCalled()
 })
 
-test('proxies given as names are left to Fastify', async () => {
+test('proxies given by name: Fastify reads the address', async () => {
   const here = await listening({ HAWKER_TRUSTED_PROXIES: 'loopback' })
   const has = vi.spyOn(here.platform.limits, 'has')
   await ask({ headers: { ...type, 'x-forwarded-for': '1.2.3.4' } }, here.port)

@@ -9,8 +9,8 @@ export type VerifyWebhook = ReturnType<typeof verifyWebhookWith>
 
 /** Verifies and ingests webhooks; throttles addresses with repeated bad signatures. */
 export function verifyWebhookWith(runtime: Pick<Runtime, 'webhook'>, limits: Limits) {
-  // An address with many refusals gets a few verifications at a time. Blocking it would be wrong: behind a proxy that is not
-  // in the settings, the platforms have the same address.
+  // An address with many refusals gets a few verifications at a time. Blocking it would be wrong: behind a proxy that is
+  // not in the settings, the platforms have the same address.
   const throttled = createTurns(4, 200)
 
   return async (channel: Channel, place: WebhookPlace, ip: string, request: RawRequest) => {

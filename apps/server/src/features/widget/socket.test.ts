@@ -323,7 +323,7 @@ describe('deletions', () => {
     again.close()
   })
 
-  test('an open widget is told that its thread was deleted', async () => {
+  test('an open widget gets a frame when its thread is deleted', async () => {
     const { widget, conversation_id } = await visitorWith('forget me now')
     await forgetConversations(server.bot.cell, server.deps.media, server.bot.id, [conversation_id], new Date())
     expect(await widget.closed).toBe(1012)

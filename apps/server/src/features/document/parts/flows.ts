@@ -93,7 +93,7 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, profile, user_id
   )
 }
 
-/** A file's flow takes the place of one in the trash with its id. */
+/** A file's flow replaces one of its id in the trash. */
 async function replaceTrashed(tx: CellTx, bot_id: BotId, ids: string[]) {
   await deleteTrash(tx, bot_id, 'flow', await listTrashedFlows(tx, bot_id, ids))
 }

@@ -5,7 +5,7 @@ import { deleteEdits, deleteTrash, listOldTrash, markErasing } from './queries.t
 
 const keptDays = 30
 
-/** Until when something that was put into the trash at an instant stays there. */
+/** The end of the time in the trash for a thing moved there at this instant. */
 export const keptUntil = (at: Date): Date => new Date(at.getTime() + keptDays * 86_400_000)
 
 /** Erases the traces of a thing outside its own row. */
@@ -14,10 +14,10 @@ const forget: Record<string, (db: CellDb, bot_id: BotId, id: string) => Promise<
   custom_field: dropValues,
 }
 
-/** Deletes a thing of the trash for good, and what customers have of it. False where there is no such thing. */
+/** Deletes a thing of the trash for good, with its traces at customers. False where there is no such thing. */
 export async function eraseTrashed(db: CellDb, bot_id: BotId, kind: string, id: string): Promise<boolean> {
   if (!(await markErasing(db, bot_id, kind, id))) return false
-  // Before the row itself: after an interruption the row is still there, and the nightly emptying finishes the work.
+  // Before the row itself: after an interruption the row still exists, and the nightly job finishes the work.
   await forget[kind]?.(db, bot_id, id)
   await db.transaction().execute(async (tx) => {
     if ((await deleteTrash(tx, bot_id, kind, [id])) && kind === 'flow') await deleteEdits(tx, bot_id, [id])
@@ -25,7 +25,7 @@ export async function eraseTrashed(db: CellDb, bot_id: BotId, kind: string, id: 
   return true
 }
 
-/** Erases what has been in the trash for 30 days. Returns how many things. */
+/** Deletes everything that has been in the trash for 30 days. Returns the number of things. */
 export async function emptyTrash(db: CellDb, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptDays * 86_400_000)
   let erased = 0

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CellDb } from '../../../platform/db/cell.ts'
 import type { BotId } from '../../../platform/ids.ts'
 
-// Customers in one statement, so that none runs long.
+// Customers per statement, so that none runs long.
 const atOnce = 1_000
 
 /** Removes a tag from all its customers. */
@@ -34,7 +34,7 @@ export async function dropValues(db: CellDb, bot_id: BotId, field: string): Prom
   for (let last: string | undefined = '0'; last !== undefined; ) last = await dropSome(db, bot_id, field, last)
 }
 
-/** The same for the customers after `last`; returns the last one looked at, undefined at the end. */
+/** The same for the customers after `last`; returns the last one processed, undefined at the end. */
 async function dropSome(db: CellDb, bot_id: BotId, field: string, last: string): Promise<string | undefined> {
   const ids = await db
     .selectFrom('customer')

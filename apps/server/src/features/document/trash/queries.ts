@@ -5,7 +5,7 @@ import type { ListTable } from '../parts/part.ts'
 
 type Reader = Pick<CellDb, 'selectFrom'>
 
-/** A thing of the trash, without what it holds. */
+/** The things of the trash, without their content. */
 export const listTrash = (db: Reader, bot_id: BotId) =>
   db
     .selectFrom('trash')
@@ -43,7 +43,7 @@ export const markErasing = async (db: CellDb, bot_id: BotId, kind: string, id: s
       .execute()
   ).length > 0
 
-/** Lists the rows of all bots of a cell that were put there before an instant, or were erased only in part. */
+/** Rows of all bots of a cell that were moved there before an instant, or whose deletion was interrupted. */
 export const listOldTrash = (db: Reader, before: Date) =>
   db
     .selectFrom('trash')
@@ -125,7 +125,7 @@ export async function deleteEdits(tx: CellTx, bot_id: BotId, flow_ids: string[])
       .execute()
 }
 
-/** Of these flows the ones that are in the trash. */
+/** Those of these flows that are in the trash. */
 export const listTrashedFlows = async (tx: Reader, bot_id: BotId, ids: string[]): Promise<string[]> =>
   (
     await tx

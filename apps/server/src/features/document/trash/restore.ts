@@ -4,7 +4,7 @@ import { listKeys, listOf } from '../parts/index.ts'
 import type { ListKey } from '../parts/part.ts'
 import { deleteTrash, findTrashed, insertRows } from './queries.ts'
 
-/** Lists in which two things of one name could not be told apart. */
+/** Lists in which two things of one name would look the same. */
 const hasUniqueNames = ['tag', 'custom_field', 'bot_field']
 
 type Place = { schema: string; bot_id: BotId; kind: string }

@@ -8,7 +8,7 @@ const ann = await newUser()
 const text = (words: string) => ({ key: 'c', plugin_id: 'text', config: { text: words } })
 const flow = (id: string, words = 'Hi') => ({ id, name: id, blocks: [{ key: 'a', title: 'a', cards: [text(words)] }] })
 
-/** A bot with one of everything that is deleted, and a customer who has its tag and a value in its field. */
+/** A bot with one thing of each kind that can be deleted, and a customer with its tag and a value in its field. */
 async function newShop() {
   const bot = await newBot(ann)
   const at = `/v1/bots/${bot.id}`
@@ -78,7 +78,7 @@ test('a flow comes back with its edits: a later save goes on from its revision',
   expect(await ask(ann, 'GET', `${at}/flows/hours/edits?after=0`)).toMatchObject({ status: 200 })
 })
 
-test('a thing that became used a moment ago is refused, and what uses it is named', async () => {
+test('deleting a thing that a flow has just begun to use is refused, naming the flow', async () => {
   const { at, trash } = await newShop()
   const edits = [
     {
@@ -101,7 +101,7 @@ test('a thing that became used a moment ago is refused, and what uses it is name
   expect(await trash()).toEqual([])
 })
 
-test('what is deleted for good takes its tag and its values from customers', async () => {
+test('deleting for good removes the tag and the values from customers', async () => {
   const { at, customer, trash } = await newShop()
   for (const [list, id] of [
     ['tags', 'vip'],
@@ -115,7 +115,7 @@ test('what is deleted for good takes its tag and its values from customers', asy
   expect(await trash()).toEqual([])
 })
 
-test('deleting for good what is not in the trash takes nothing from customers', async () => {
+test('deleting for good a thing outside the trash removes nothing from customers', async () => {
   const { at, customer } = await newShop()
   for (const trash_id of ['tag.vip', 'custom_field.size', 'nothing.vip'])
     expect((await ask(ann, 'DELETE', `${at}/trash/${trash_id}`)).status).toBe(404)
@@ -155,7 +155,7 @@ test('a restore without a sign-in is refused, and the thing stays in the trash',
   expect(await trash()).toEqual(['tag.vip'])
 })
 
-test('a name or an id that was taken meanwhile keeps the thing in the trash', async () => {
+test('a thing whose name or id is in use stays in the trash', async () => {
   const { at, trash } = await newShop()
   await ask(ann, 'DELETE', `${at}/tags/vip`)
   expect((await ask(ann, 'POST', `${at}/tags`, { name: 'VIP' })).status).toBe(201)
@@ -166,7 +166,7 @@ test('a name or an id that was taken meanwhile keeps the thing in the trash', as
   expect(await trash()).toEqual(['flow.hours', 'tag.vip'])
 })
 
-test('a file’s flow takes the place of one in the trash', async () => {
+test('a file’s flow replaces one of its id in the trash', async () => {
   const { at, trash } = await newShop()
   const edits = [{ edit: 'rename_flow', name: 'Old' }]
   await ask(ann, 'POST', `${at}/flows/hours/edits`, { revision: 0, edit_key: 'an old name', edits })
