@@ -978,7 +978,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts a deleted thing back under its id. Refused where its name was taken meanwhile.
+         * Restores a deleted thing under its id. Refused where its name is in use.
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
         post: operations["restoreFromTrash"];
@@ -1518,7 +1518,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Renames a connection, or sets the tags that its events put on customers; events left out have none.
+         * Renames a connection, or sets the tags that its events put on customers; absent events have none.
          * @description Needs the role MANAGE on the bot.
          */
         patch: operations["changeIntegration"];
@@ -2257,12 +2257,12 @@ export interface components {
             last_message_at: string;
             /** @description The beginning of the customer’s last words. */
             snippet: string;
-            /** @description Who wrote the last line. */
+            /** @description Author of the last line. */
             snippet_by: string;
-            /** @description Messages of customers that nobody of the team has read. */
+            /** @description Messages of customers that no member has read. */
             unread: number;
             /**
-             * @description Who answers now: the bot, or a person while the bot is paused.
+             * @description Side that answers now: the bot, or a person while the bot is paused.
              * @enum {string}
              */
             who: "bot" | "person";
@@ -2283,7 +2283,7 @@ export interface components {
             /** @description When it happened. */
             at: string;
             /**
-             * @description Who wrote the line; `system` for grey lines.
+             * @description Author of the line; `system` for grey lines.
              * @enum {string}
              */
             by: "customer" | "bot" | "operator" | "page" | "system";
@@ -2293,7 +2293,7 @@ export interface components {
             user_name: string | null;
             /** @description Kind of line: the card or attachment, or `note` for a grey line. */
             type: string;
-            /** @description What was said: the customer’s message, the card we sent, or `{ key, params }` of a grey line. */
+            /** @description The customer’s message, the card we sent, or `{ key, params }` of a grey line. */
             content: {
                 [key: string]: unknown;
             };
@@ -2395,12 +2395,12 @@ export interface components {
             id: string;
             /** @description Name as people read it. */
             name: string;
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 [key: string]: unknown;
             };
         };
-        /** @description What starts a flow for customers, or leads to it from a flow that starts. */
+        /** @description A start of the flow for customers, or an arrow to it from a flow that starts. */
         FlowStartInput: {
             /**
              * @description Kind of start.
@@ -2827,7 +2827,7 @@ export interface components {
              * @constant
              */
             action: "connect_google_api";
-            /** @description What to do in the sheet. */
+            /** @description Action in the sheet. */
             googleAction: {
                 /**
                  * @description Whether it adds, finds or changes a row.
@@ -2995,7 +2995,7 @@ export interface components {
         };
         ButtonInput: {
             /**
-             * @description What the button does.
+             * @description The effect of a press.
              * @enum {string}
              */
             type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
@@ -3051,9 +3051,9 @@ export interface components {
             type: ("tag" | "tags" | "cuf" | "gender" | "is_subscribed" | "subscribed" | "interactived_at" | "last_subscribed" | "first_name" | "last_name" | "email" | "phone_number" | "source" | "locale" | "language" | "timezone" | "PSID" | "ig_user_name" | "last_page_replied_at" | "last_seen_at" | "processed_date" | "sequence" | "sequences" | "one_time_notif" | "post" | "ads" | "story" | "feedback" | "coupon" | "quiz" | "sender" | "bot_field" | "current_time" | "is_blocked" | "is_unread" | "is_done" | "is_assigned" | "is_paused") | null;
             /** @description How it is compared; null: the row is ignored. */
             filter_type: ("equal" | "not_equal" | "contains" | "not_contains" | "more-than" | "less-than" | "greater_than_or_equal" | "less_than_or_equal" | "between" | "not_between" | "any_value" | "is_unknown" | "from_ads") | null;
-            /** @description What it is compared with; null: nothing. */
+            /** @description The value it is compared with; null: none. */
             value: string | number | boolean | null;
-            /** @description What it is compared with, where there are several. */
+            /** @description The values it is compared with, where there are several. */
             values: (string | number | boolean)[];
             /** @description Unit for comparing how long ago an instant was; null: dates are compared. */
             unit: ("minutes" | "hours" | "days") | null;
@@ -3068,7 +3068,7 @@ export interface components {
              * @constant
              */
             plugin_id: "text";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description The text. */
                 text: string;
@@ -3095,7 +3095,7 @@ export interface components {
              * @constant
              */
             plugin_id: "image";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Web address. */
                 url: string;
@@ -3124,7 +3124,7 @@ export interface components {
              * @constant
              */
             plugin_id: "video";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Web address. */
                 url: string;
@@ -3153,7 +3153,7 @@ export interface components {
              * @constant
              */
             plugin_id: "audio";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Web address. */
                 url: string;
@@ -3182,7 +3182,7 @@ export interface components {
              * @constant
              */
             plugin_id: "file";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Web address. */
                 url: string;
@@ -3211,7 +3211,7 @@ export interface components {
              * @constant
              */
             plugin_id: "gallery";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description The cards of the gallery. */
                 items: {
@@ -3260,7 +3260,7 @@ export interface components {
              * @constant
              */
             plugin_id: "multi_image";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description The pictures. */
                 images: {
@@ -3290,7 +3290,7 @@ export interface components {
              * @constant
              */
             plugin_id: "list";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description The rows of the list. */
                 items: {
@@ -3326,7 +3326,7 @@ export interface components {
              * @constant
              */
             plugin_id: "quick_reply";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: Record<string, never>;
             /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
@@ -3335,7 +3335,7 @@ export interface components {
             /** @description The quick replies. */
             buttons: {
                 /**
-                 * @description What the button does.
+                 * @description The effect of a press.
                  * @enum {string}
                  */
                 type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
@@ -3381,7 +3381,7 @@ export interface components {
              * @constant
              */
             plugin_id: "user_input";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description The question. */
                 question: string;
@@ -3430,7 +3430,7 @@ export interface components {
              * @constant
              */
             plugin_id: "typing";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description How long “typing” is shown. */
                 seconds: number;
@@ -3457,7 +3457,7 @@ export interface components {
              * @constant
              */
             plugin_id: "json_api";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /**
                  * @description HTTP method.
@@ -3470,7 +3470,7 @@ export interface components {
                 headers: {
                     [key: string]: string;
                 };
-                /** @description Parts of the JSON answer and the custom fields that keep them. */
+                /** @description Parts of the JSON answer and the custom fields that store them. */
                 mapping: {
                     /** @description Path to the value in the JSON answer, such as `order.id`. */
                     path: string;
@@ -3522,7 +3522,7 @@ export interface components {
              * @constant
              */
             plugin_id: "meta_pixel";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Id of the Meta pixel. */
                 pixel_id: string;
@@ -3558,7 +3558,7 @@ export interface components {
              * @constant
              */
             plugin_id: "location_request";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description The text. */
                 text: string;
@@ -3585,7 +3585,7 @@ export interface components {
              * @constant
              */
             plugin_id: "one_time_notif_req";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description The text. */
                 text: string;
@@ -3614,7 +3614,7 @@ export interface components {
              * @constant
              */
             plugin_id: "notification_messages_req";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description The text. */
                 text: string;
@@ -3647,7 +3647,7 @@ export interface components {
              * @constant
              */
             plugin_id: "customer_feedback";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Words that people read. */
                 title: string;
@@ -3681,7 +3681,7 @@ export interface components {
              * @constant
              */
             plugin_id: "whatsapp_message_template";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Name as people read it. */
                 name: string;
@@ -3745,7 +3745,7 @@ export interface components {
              * @constant
              */
             plugin_id: "marketing_message";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Id of the marketing message. */
                 message_id: string;
@@ -3776,7 +3776,7 @@ export interface components {
              * @constant
              */
             plugin_id: "shopee";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Ids of products. */
                 product_ids: string[];
@@ -3803,7 +3803,7 @@ export interface components {
              * @constant
              */
             plugin_id: "lazada";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Ids of products. */
                 product_ids: string[];
@@ -3830,7 +3830,7 @@ export interface components {
              * @constant
              */
             plugin_id: "tiki";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Ids of products. */
                 product_ids: string[];
@@ -3857,7 +3857,7 @@ export interface components {
              * @constant
              */
             plugin_id: "zalo_zns_message_template";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Id of the Zalo official account. */
                 oa_id: string;
@@ -3890,7 +3890,7 @@ export interface components {
              * @constant
              */
             plugin_id: "structured_information_template";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Words that people read. */
                 title: string;
@@ -3940,7 +3940,7 @@ export interface components {
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
             /** @description Cards, sent one after the other. */
             cards: components["schemas"]["CardInput"][];
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: Record<string, never>;
             /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
@@ -3987,7 +3987,7 @@ export interface components {
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
             /** @description Cards, sent one after the other. */
             cards: components["schemas"]["CardInput"][];
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
@@ -4037,7 +4037,7 @@ export interface components {
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
             /** @description Cards, sent one after the other. */
             cards: components["schemas"]["CardInput"][];
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Ways on, in the order in which they are tried. */
                 branches: {
@@ -4139,7 +4139,7 @@ export interface components {
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
             /** @description Cards, sent one after the other. */
             cards: components["schemas"]["CardInput"][];
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Ways on, in the order in which they are tried. */
                 branches: {
@@ -4214,7 +4214,7 @@ export interface components {
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
             /** @description Cards, sent one after the other. */
             cards: components["schemas"]["CardInput"][];
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /**
                  * @description Whether it waits for a time or until a date.
@@ -4282,11 +4282,11 @@ export interface components {
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
             /** @description Cards, sent one after the other. */
             cards: components["schemas"]["CardInput"][];
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Intents of customers, each with its answers. */
                 intents: {
-                    /** @description What the customer wants, in words. */
+                    /** @description The customer’s intent, in words. */
                     userIntent: string;
                     /** @description Answers to this intent, one of which is sent. */
                     aiAnswers: string[];
@@ -4381,13 +4381,13 @@ export interface components {
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
             /** @description Cards, sent one after the other. */
             cards: components["schemas"]["CardInput"][];
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Id of the AI agent. */
                 agent_id: string;
                 /** @description Filters on the customers whom the agent answers; empty: all. */
                 conditions: components["schemas"]["FilterInput"][];
-                /** @description Id of the custom field that keeps the answer; empty: none. */
+                /** @description Id of the custom field that stores the answer; empty: none. */
                 save_to_field_id: string;
                 /** @description Where the conversation goes once the agent has answered; null: nowhere. */
                 answered_goto: ({
@@ -4479,7 +4479,7 @@ export interface components {
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
             /** @description Cards, sent one after the other. */
             cards: components["schemas"]["CardInput"][];
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Id of the Zalo official account. */
                 oa_id: string;
@@ -4838,7 +4838,7 @@ export interface components {
                 id: string;
                 /** @description Name as people read it. */
                 name: string;
-                /** @description What is special about this kind. */
+                /** @description The part that only this kind has. */
                 config: {
                     [key: string]: unknown;
                 };
@@ -4917,7 +4917,7 @@ export interface components {
                 /** @description Items of the menu. */
                 items: {
                     /**
-                     * @description What the button does.
+                     * @description The effect of a press.
                      * @enum {string}
                      */
                     type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
@@ -5018,7 +5018,7 @@ export interface components {
                 ref: string;
                 /** @description Whether it is on. */
                 is_published: boolean;
-                /** @description What is special about this kind. */
+                /** @description The part that only this kind has. */
                 config: {
                     [key: string]: unknown;
                 };
@@ -5161,7 +5161,7 @@ export interface components {
                      */
                     headers: string[];
                 };
-                /** @description What is special about this kind. */
+                /** @description The part that only this kind has. */
                 config?: {
                     /** @description How to answer comments only at the hours of the page. */
                     is_time_based?: {
@@ -5299,12 +5299,12 @@ export interface components {
             last_message_at: string;
             /** @description The beginning of the customer’s last words. */
             snippet: string;
-            /** @description Who wrote the last line. */
+            /** @description Author of the last line. */
             snippet_by: string;
-            /** @description Messages of customers that nobody of the team has read. */
+            /** @description Messages of customers that no member has read. */
             unread: number;
             /**
-             * @description Who answers now: the bot, or a person while the bot is paused.
+             * @description Side that answers now: the bot, or a person while the bot is paused.
              * @enum {string}
              */
             who: "bot" | "person";
@@ -5325,7 +5325,7 @@ export interface components {
             /** @description When it happened. */
             at: string;
             /**
-             * @description Who wrote the line; `system` for grey lines.
+             * @description Author of the line; `system` for grey lines.
              * @enum {string}
              */
             by: "customer" | "bot" | "operator" | "page" | "system";
@@ -5335,7 +5335,7 @@ export interface components {
             user_name: string | null;
             /** @description Kind of line: the card or attachment, or `note` for a grey line. */
             type: string;
-            /** @description What was said: the customer’s message, the card we sent, or `{ key, params }` of a grey line. */
+            /** @description The customer’s message, the card we sent, or `{ key, params }` of a grey line. */
             content: {
                 [key: string]: unknown;
             };
@@ -5437,12 +5437,12 @@ export interface components {
             id: string;
             /** @description Name as people read it. */
             name: string;
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 [key: string]: unknown;
             };
         };
-        /** @description What starts a flow for customers, or leads to it from a flow that starts. */
+        /** @description A start of the flow for customers, or an arrow to it from a flow that starts. */
         FlowStart: {
             /**
              * @description Kind of start.
@@ -5869,7 +5869,7 @@ export interface components {
              * @constant
              */
             action: "connect_google_api";
-            /** @description What to do in the sheet. */
+            /** @description Action in the sheet. */
             googleAction: {
                 /**
                  * @description Whether it adds, finds or changes a row.
@@ -6037,7 +6037,7 @@ export interface components {
         };
         Button: {
             /**
-             * @description What the button does.
+             * @description The effect of a press.
              * @enum {string}
              */
             type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
@@ -6093,9 +6093,9 @@ export interface components {
             type: ("tag" | "tags" | "cuf" | "gender" | "is_subscribed" | "subscribed" | "interactived_at" | "last_subscribed" | "first_name" | "last_name" | "email" | "phone_number" | "source" | "locale" | "language" | "timezone" | "PSID" | "ig_user_name" | "last_page_replied_at" | "last_seen_at" | "processed_date" | "sequence" | "sequences" | "one_time_notif" | "post" | "ads" | "story" | "feedback" | "coupon" | "quiz" | "sender" | "bot_field" | "current_time" | "is_blocked" | "is_unread" | "is_done" | "is_assigned" | "is_paused") | null;
             /** @description How it is compared; null: the row is ignored. */
             filter_type: ("equal" | "not_equal" | "contains" | "not_contains" | "more-than" | "less-than" | "greater_than_or_equal" | "less_than_or_equal" | "between" | "not_between" | "any_value" | "is_unknown" | "from_ads") | null;
-            /** @description What it is compared with; null: nothing. */
+            /** @description The value it is compared with; null: none. */
             value: string | number | boolean | null;
-            /** @description What it is compared with, where there are several. */
+            /** @description The values it is compared with, where there are several. */
             values: (string | number | boolean)[];
             /** @description Unit for comparing how long ago an instant was; null: dates are compared. */
             unit: ("minutes" | "hours" | "days") | null;
@@ -6110,7 +6110,7 @@ export interface components {
              * @constant
              */
             plugin_id: "text";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description The text. */
                 text: string;
@@ -6137,7 +6137,7 @@ export interface components {
              * @constant
              */
             plugin_id: "image";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Web address. */
                 url: string;
@@ -6166,7 +6166,7 @@ export interface components {
              * @constant
              */
             plugin_id: "video";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Web address. */
                 url: string;
@@ -6195,7 +6195,7 @@ export interface components {
              * @constant
              */
             plugin_id: "audio";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Web address. */
                 url: string;
@@ -6224,7 +6224,7 @@ export interface components {
              * @constant
              */
             plugin_id: "file";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Web address. */
                 url: string;
@@ -6253,7 +6253,7 @@ export interface components {
              * @constant
              */
             plugin_id: "gallery";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description The cards of the gallery. */
                 items: {
@@ -6302,7 +6302,7 @@ export interface components {
              * @constant
              */
             plugin_id: "multi_image";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description The pictures. */
                 images: {
@@ -6332,7 +6332,7 @@ export interface components {
              * @constant
              */
             plugin_id: "list";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description The rows of the list. */
                 items: {
@@ -6368,7 +6368,7 @@ export interface components {
              * @constant
              */
             plugin_id: "quick_reply";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: Record<string, never>;
             /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
@@ -6377,7 +6377,7 @@ export interface components {
             /** @description The quick replies. */
             buttons: {
                 /**
-                 * @description What the button does.
+                 * @description The effect of a press.
                  * @enum {string}
                  */
                 type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
@@ -6423,7 +6423,7 @@ export interface components {
              * @constant
              */
             plugin_id: "user_input";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description The question. */
                 question: string;
@@ -6472,7 +6472,7 @@ export interface components {
              * @constant
              */
             plugin_id: "typing";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description How long “typing” is shown. */
                 seconds: number;
@@ -6499,7 +6499,7 @@ export interface components {
              * @constant
              */
             plugin_id: "json_api";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /**
                  * @description HTTP method.
@@ -6512,7 +6512,7 @@ export interface components {
                 headers: {
                     [key: string]: string;
                 };
-                /** @description Parts of the JSON answer and the custom fields that keep them. */
+                /** @description Parts of the JSON answer and the custom fields that store them. */
                 mapping: {
                     /** @description Path to the value in the JSON answer, such as `order.id`. */
                     path: string;
@@ -6564,7 +6564,7 @@ export interface components {
              * @constant
              */
             plugin_id: "meta_pixel";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Id of the Meta pixel. */
                 pixel_id: string;
@@ -6600,7 +6600,7 @@ export interface components {
              * @constant
              */
             plugin_id: "location_request";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description The text. */
                 text: string;
@@ -6627,7 +6627,7 @@ export interface components {
              * @constant
              */
             plugin_id: "one_time_notif_req";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description The text. */
                 text: string;
@@ -6656,7 +6656,7 @@ export interface components {
              * @constant
              */
             plugin_id: "notification_messages_req";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description The text. */
                 text: string;
@@ -6689,7 +6689,7 @@ export interface components {
              * @constant
              */
             plugin_id: "customer_feedback";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Words that people read. */
                 title: string;
@@ -6723,7 +6723,7 @@ export interface components {
              * @constant
              */
             plugin_id: "whatsapp_message_template";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Name as people read it. */
                 name: string;
@@ -6787,7 +6787,7 @@ export interface components {
              * @constant
              */
             plugin_id: "marketing_message";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Id of the marketing message. */
                 message_id: string;
@@ -6818,7 +6818,7 @@ export interface components {
              * @constant
              */
             plugin_id: "shopee";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Ids of products. */
                 product_ids: string[];
@@ -6845,7 +6845,7 @@ export interface components {
              * @constant
              */
             plugin_id: "lazada";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Ids of products. */
                 product_ids: string[];
@@ -6872,7 +6872,7 @@ export interface components {
              * @constant
              */
             plugin_id: "tiki";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Ids of products. */
                 product_ids: string[];
@@ -6899,7 +6899,7 @@ export interface components {
              * @constant
              */
             plugin_id: "zalo_zns_message_template";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Id of the Zalo official account. */
                 oa_id: string;
@@ -6932,7 +6932,7 @@ export interface components {
              * @constant
              */
             plugin_id: "structured_information_template";
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Words that people read. */
                 title: string;
@@ -6982,7 +6982,7 @@ export interface components {
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
             /** @description Cards, sent one after the other. */
             cards: components["schemas"]["Card"][];
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: Record<string, never>;
             /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
@@ -7029,7 +7029,7 @@ export interface components {
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
             /** @description Cards, sent one after the other. */
             cards: components["schemas"]["Card"][];
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
@@ -7079,7 +7079,7 @@ export interface components {
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
             /** @description Cards, sent one after the other. */
             cards: components["schemas"]["Card"][];
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Ways on, in the order in which they are tried. */
                 branches: {
@@ -7181,7 +7181,7 @@ export interface components {
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
             /** @description Cards, sent one after the other. */
             cards: components["schemas"]["Card"][];
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Ways on, in the order in which they are tried. */
                 branches: {
@@ -7256,7 +7256,7 @@ export interface components {
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
             /** @description Cards, sent one after the other. */
             cards: components["schemas"]["Card"][];
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /**
                  * @description Whether it waits for a time or until a date.
@@ -7324,11 +7324,11 @@ export interface components {
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
             /** @description Cards, sent one after the other. */
             cards: components["schemas"]["Card"][];
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Intents of customers, each with its answers. */
                 intents: {
-                    /** @description What the customer wants, in words. */
+                    /** @description The customer’s intent, in words. */
                     userIntent: string;
                     /** @description Answers to this intent, one of which is sent. */
                     aiAnswers: string[];
@@ -7423,13 +7423,13 @@ export interface components {
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
             /** @description Cards, sent one after the other. */
             cards: components["schemas"]["Card"][];
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Id of the AI agent. */
                 agent_id: string;
                 /** @description Filters on the customers whom the agent answers; empty: all. */
                 conditions: components["schemas"]["Filter"][];
-                /** @description Id of the custom field that keeps the answer; empty: none. */
+                /** @description Id of the custom field that stores the answer; empty: none. */
                 save_to_field_id: string;
                 /** @description Where the conversation goes once the agent has answered; null: nowhere. */
                 answered_goto: ({
@@ -7521,7 +7521,7 @@ export interface components {
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
             /** @description Cards, sent one after the other. */
             cards: components["schemas"]["Card"][];
-            /** @description What is special about this kind. */
+            /** @description The part that only this kind has. */
             config: {
                 /** @description Id of the Zalo official account. */
                 oa_id: string;
@@ -7880,7 +7880,7 @@ export interface components {
                 id: string;
                 /** @description Name as people read it. */
                 name: string;
-                /** @description What is special about this kind. */
+                /** @description The part that only this kind has. */
                 config: {
                     [key: string]: unknown;
                 };
@@ -7959,7 +7959,7 @@ export interface components {
                 /** @description Items of the menu. */
                 items: {
                     /**
-                     * @description What the button does.
+                     * @description The effect of a press.
                      * @enum {string}
                      */
                     type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
@@ -8060,7 +8060,7 @@ export interface components {
                 ref: string;
                 /** @description Whether it is on. */
                 is_published: boolean;
-                /** @description What is special about this kind. */
+                /** @description The part that only this kind has. */
                 config: {
                     [key: string]: unknown;
                 };
@@ -8203,7 +8203,7 @@ export interface components {
                      */
                     headers: string[];
                 };
-                /** @description What is special about this kind. */
+                /** @description The part that only this kind has. */
                 config?: {
                     /** @description How to answer comments only at the hours of the page. */
                     is_time_based?: {
@@ -8380,7 +8380,7 @@ export interface operations {
                              */
                             role_in_bot: "MANAGE" | "CREATE_CONTENT" | "MODERATE";
                             /**
-                             * @description What your role lets you do in the editor.
+                             * @description Rights of your role in the editor.
                              * @enum {string}
                              */
                             mode: "edit" | "only_test" | "no_permission";
@@ -8924,7 +8924,7 @@ export interface operations {
                              */
                             role_in_bot: "MANAGE" | "CREATE_CONTENT" | "MODERATE";
                             /**
-                             * @description What your role lets you do in the editor.
+                             * @description Rights of your role in the editor.
                              * @enum {string}
                              */
                             mode: "edit" | "only_test" | "no_permission";
@@ -8960,7 +8960,7 @@ export interface operations {
                      */
                     name?: string;
                     /**
-                     * @description Id of a page of your choice, for the website chat; other platforms tell us theirs.
+                     * @description Id of a page of your choice, for the website chat; other platforms report theirs.
                      * @default
                      */
                     page_id?: string;
@@ -8987,7 +8987,7 @@ export interface operations {
                         [key: string]: string;
                     };
                     /**
-                     * @description Facts of the account that the platform or its owner told us. No secrets.
+                     * @description Facts of the account from the platform or its owner. No secrets.
                      * @default {}
                      */
                     details?: {
@@ -9068,7 +9068,7 @@ export interface operations {
                          */
                         role_in_bot: "MANAGE" | "CREATE_CONTENT" | "MODERATE";
                         /**
-                         * @description What your role lets you do in the editor.
+                         * @description Rights of your role in the editor.
                          * @enum {string}
                          */
                         mode: "edit" | "only_test" | "no_permission";
@@ -9173,7 +9173,7 @@ export interface operations {
                          */
                         role_in_bot: "MANAGE" | "CREATE_CONTENT" | "MODERATE";
                         /**
-                         * @description What your role lets you do in the editor.
+                         * @description Rights of your role in the editor.
                          * @enum {string}
                          */
                         mode: "edit" | "only_test" | "no_permission";
@@ -9395,7 +9395,7 @@ export interface operations {
                              */
                             platform: "facebook" | "instagram_official" | "zalo" | "whatsapp_business_account" | "line" | "viber" | "telegram_bot" | "google_agent" | "pke_chat_plugin" | "tiktok_business_messaging" | "custom";
                             /**
-                             * @description What is wrong.
+                             * @description The problem.
                              * @enum {string}
                              */
                             kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
@@ -9403,7 +9403,7 @@ export interface operations {
                             params: {
                                 [key: string]: string | number;
                             };
-                            /** @description The first bad look. */
+                            /** @description The first bad check. */
                             since: string;
                         }[];
                         /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
@@ -9539,7 +9539,7 @@ export interface operations {
                         refresh_expires_at: string | null;
                         /** @description Permissions of the token, in the platform’s words. */
                         granted: string[];
-                        /** @description What the platform says of the account’s standing, such as quality and limits */
+                        /** @description The platform’s facts about the account’s standing, such as quality and limits */
                         facts: {
                             [key: string]: string;
                         };
@@ -9547,7 +9547,7 @@ export interface operations {
                         chat_url: string | null;
                         /** @description Script tag to paste into a website; null on channels without a website chat. */
                         widget_snippet: string | null;
-                        /** @description Facts of the account that the platform or its owner told us. No secrets. */
+                        /** @description Facts of the account from the platform or its owner. No secrets. */
                         details: {
                             [key: string]: string;
                         };
@@ -9616,7 +9616,7 @@ export interface operations {
                         refresh_expires_at: string | null;
                         /** @description Permissions of the token, in the platform’s words. */
                         granted: string[];
-                        /** @description What the platform says of the account’s standing, such as quality and limits */
+                        /** @description The platform’s facts about the account’s standing, such as quality and limits */
                         facts: {
                             [key: string]: string;
                         };
@@ -9624,7 +9624,7 @@ export interface operations {
                         chat_url: string | null;
                         /** @description Script tag to paste into a website; null on channels without a website chat. */
                         widget_snippet: string | null;
-                        /** @description Facts of the account that the platform or its owner told us. No secrets. */
+                        /** @description Facts of the account from the platform or its owner. No secrets. */
                         details: {
                             [key: string]: string;
                         };
@@ -9656,12 +9656,12 @@ export interface operations {
                     "application/json": {
                         /** @description When the platform was last asked; null: never, or there is none to ask */
                         asked_at: string | null;
-                        /** @description The token works; the webhook was heard; a send is possible */
+                        /** @description The token works; the webhook was called; a send is possible */
                         lights: {
                             /** @description Whether the platform accepts the token. */
                             token: {
                                 /**
-                                 * @description `good`; `waiting`: nothing has shown yet that it works; `suspect`: the last look was bad; `bad`: two were.
+                                 * @description `good`; `waiting`: no proof yet that it works; `suspect`: the last check was bad; `bad`: two were.
                                  * @enum {string}
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
@@ -9671,7 +9671,7 @@ export interface operations {
                             /** @description Whether events of the platform reach us. */
                             webhook: {
                                 /**
-                                 * @description `good`; `waiting`: nothing has shown yet that it works; `suspect`: the last look was bad; `bad`: two were.
+                                 * @description `good`; `waiting`: no proof yet that it works; `suspect`: the last check was bad; `bad`: two were.
                                  * @enum {string}
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
@@ -9681,7 +9681,7 @@ export interface operations {
                             /** @description Whether a message can be sent. */
                             send: {
                                 /**
-                                 * @description `good`; `waiting`: nothing has shown yet that it works; `suspect`: the last look was bad; `bad`: two were.
+                                 * @description `good`; `waiting`: no proof yet that it works; `suspect`: the last check was bad; `bad`: two were.
                                  * @enum {string}
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
@@ -9712,16 +9712,16 @@ export interface operations {
                         /** @description The rows of this page, in order. */
                         items: {
                             /**
-                             * @description What is looked at.
+                             * @description Kind of check.
                              * @enum {string}
                              */
                             kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
                             /**
-                             * @description `good`; `suspect`: bad at the last look, which a second one confirms; `open`: an alarm, until two looks are good.
+                             * @description `good`; `suspect`: the last check was bad, and a second one must confirm it; `open`: an alarm, until two checks are good.
                              * @enum {string}
                              */
                             state: "good" | "suspect" | "open";
-                            /** @description The first bad look. */
+                            /** @description The first bad check. */
                             since: string | null;
                             /** @description Figures and names that its words need. */
                             params: {
@@ -9754,12 +9754,12 @@ export interface operations {
                     "application/json": {
                         /** @description When the platform was last asked; null: never, or there is none to ask */
                         asked_at: string | null;
-                        /** @description The token works; the webhook was heard; a send is possible */
+                        /** @description The token works; the webhook was called; a send is possible */
                         lights: {
                             /** @description Whether the platform accepts the token. */
                             token: {
                                 /**
-                                 * @description `good`; `waiting`: nothing has shown yet that it works; `suspect`: the last look was bad; `bad`: two were.
+                                 * @description `good`; `waiting`: no proof yet that it works; `suspect`: the last check was bad; `bad`: two were.
                                  * @enum {string}
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
@@ -9769,7 +9769,7 @@ export interface operations {
                             /** @description Whether events of the platform reach us. */
                             webhook: {
                                 /**
-                                 * @description `good`; `waiting`: nothing has shown yet that it works; `suspect`: the last look was bad; `bad`: two were.
+                                 * @description `good`; `waiting`: no proof yet that it works; `suspect`: the last check was bad; `bad`: two were.
                                  * @enum {string}
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
@@ -9779,7 +9779,7 @@ export interface operations {
                             /** @description Whether a message can be sent. */
                             send: {
                                 /**
-                                 * @description `good`; `waiting`: nothing has shown yet that it works; `suspect`: the last look was bad; `bad`: two were.
+                                 * @description `good`; `waiting`: no proof yet that it works; `suspect`: the last check was bad; `bad`: two were.
                                  * @enum {string}
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
@@ -9810,16 +9810,16 @@ export interface operations {
                         /** @description The rows of this page, in order. */
                         items: {
                             /**
-                             * @description What is looked at.
+                             * @description Kind of check.
                              * @enum {string}
                              */
                             kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
                             /**
-                             * @description `good`; `suspect`: bad at the last look, which a second one confirms; `open`: an alarm, until two looks are good.
+                             * @description `good`; `suspect`: the last check was bad, and a second one must confirm it; `open`: an alarm, until two checks are good.
                              * @enum {string}
                              */
                             state: "good" | "suspect" | "open";
-                            /** @description The first bad look. */
+                            /** @description The first bad check. */
                             since: string | null;
                             /** @description Figures and names that its words need. */
                             params: {
@@ -9850,9 +9850,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Messages that count against an allowance, where the platform tells. `most` null: no limit */
+                        /** @description Messages that count against an allowance, where the platform reports them. `most` null: no limit */
                         quota: {
-                            /** @description Messages used in this period; null: the platform tells the limit alone. */
+                            /** @description Messages used in this period; null: the platform reports only the limit. */
                             used: number | null;
                             /** @description The limit. */
                             most: number | null;
@@ -9914,7 +9914,7 @@ export interface operations {
                         refresh_expires_at: string | null;
                         /** @description Permissions of the token, in the platform’s words. */
                         granted: string[];
-                        /** @description What the platform says of the account’s standing, such as quality and limits */
+                        /** @description The platform’s facts about the account’s standing, such as quality and limits */
                         facts: {
                             [key: string]: string;
                         };
@@ -9922,7 +9922,7 @@ export interface operations {
                         chat_url: string | null;
                         /** @description Script tag to paste into a website; null on channels without a website chat. */
                         widget_snippet: string | null;
-                        /** @description Facts of the account that the platform or its owner told us. No secrets. */
+                        /** @description Facts of the account from the platform or its owner. No secrets. */
                         details: {
                             [key: string]: string;
                         };
@@ -10147,7 +10147,7 @@ export interface operations {
                             blocks: number;
                             /** @description Number of problems that prevent publishing. */
                             problems: number;
-                            /** @description What starts the flow. */
+                            /** @description The starts of the flow. */
                             starts: components["schemas"]["FlowStart"][];
                             /** @description What is refused until a manager unlocks the flow: `edit`, `copy`. */
                             locks: ("edit" | "copy")[];
@@ -10724,7 +10724,7 @@ export interface operations {
     importBot: {
         parameters: {
             query?: {
-                /** @description `keep` leaves the bot’s settings as they are, `take` replaces them by those of the file. */
+                /** @description `keep`: the bot keeps its settings; `take`: those of the file replace them. */
                 settings?: "keep" | "take";
                 /** @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name. */
                 match?: "id" | "name";
@@ -11666,7 +11666,7 @@ export interface operations {
                     /** @description Id, unique in its list. */
                     id?: string;
                     /**
-                     * @description What is special about this kind.
+                     * @description The part that only this kind has.
                      * @default {}
                      */
                     config?: {
@@ -11752,7 +11752,7 @@ export interface operations {
                 "application/json": {
                     /** @description Name as people read it. */
                     name?: string;
-                    /** @description What is special about this kind. */
+                    /** @description The part that only this kind has. */
                     config?: {
                         [key: string]: unknown;
                     };
@@ -12338,7 +12338,7 @@ export interface operations {
                             conversation_id: string;
                             /** @description When it happened. */
                             at: string;
-                            /** @description What went wrong, for people who run the installation. */
+                            /** @description The failure, for people who run the installation. */
                             error: string;
                         }[];
                         /** @description Flows that went round in circles in the last seven days and were stopped. */
@@ -12678,7 +12678,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Words to look for.
+                     * @description Words to search for.
                      * @default
                      */
                     search?: string;
@@ -12688,7 +12688,7 @@ export interface operations {
                      */
                     after?: string | null;
                     /**
-                     * @description What was chosen in the pickers before this one, such as `spreadsheet_id`.
+                     * @description Choices in the pickers before this one, such as `spreadsheet_id`.
                      * @default {}
                      */
                     choices?: {
@@ -13306,7 +13306,7 @@ export interface operations {
     listConversations: {
         parameters: {
             query?: {
-                /** @description Words to look for in names, e-mail addresses, phone numbers and the last words of the customer. */
+                /** @description Words to search for in names, e-mail addresses, phone numbers and the last words of the customer. */
                 q?: string;
                 /** @description Which conversations: those that need a person, all, with unread messages, paused for a person, done, or with a message of today by the bot’s clock. */
                 filter?: "needs_you" | "all" | "unread" | "paused" | "done" | "today";
@@ -13406,12 +13406,12 @@ export interface operations {
                         last_message_at: string;
                         /** @description The beginning of the customer’s last words. */
                         snippet: string;
-                        /** @description Who wrote the last line. */
+                        /** @description Author of the last line. */
                         snippet_by: string;
-                        /** @description Messages of customers that nobody of the team has read. */
+                        /** @description Messages of customers that no member has read. */
                         unread: number;
                         /**
-                         * @description Who answers now: the bot, or a person while the bot is paused.
+                         * @description Side that answers now: the bot, or a person while the bot is paused.
                          * @enum {string}
                          */
                         who: "bot" | "person";
@@ -13505,7 +13505,7 @@ export interface operations {
                             person_may_write: boolean;
                             /** @description Messages in all until the customer writes again; null: any number. */
                             most: number | null;
-                            /** @description How many of them are left; null: any number. */
+                            /** @description How many of them remain; null: any number. */
                             left: number | null;
                         };
                     };

@@ -16,7 +16,7 @@ const view = z
   .object({
     id: z.string(),
     platform: z.enum(appPlatforms),
-    is_own: z.boolean().describe('False for an app of the operator, which everybody here may connect pages through'),
+    is_own: z.boolean().describe('False for an app of the operator, through which every user here may connect pages'),
     client_id: z.string(),
     api_version: z.string(),
     config_id: z.string(),

@@ -20,7 +20,7 @@ const results = z.object({
   asked_at: z.string().nullable().describe('When the platform was last asked; null: never, or there is none to ask'),
   lights: z
     .object({ token: light, webhook: light, send: light })
-    .describe('The token works; the webhook was heard; a send is possible'),
+    .describe('The token works; the webhook was called; a send is possible'),
   webhook: z.enum(['ours', 'elsewhere', 'off', 'none']).nullable(),
   undelivered: z.object({ at: z.string().nullable(), message: z.string(), waiting: z.number() }).nullable(),
   missing: z.array(z.string()).describe('Permissions that are needed and were not granted'),
@@ -32,7 +32,7 @@ const quotaView = z.object({
   quota: z
     .object({ used: z.number().nullable(), most: z.number().nullable(), per: z.enum(['day', 'month']) })
     .nullable()
-    .describe('Messages that count against an allowance, where the platform tells. `most` null: no limit'),
+    .describe('Messages that count against an allowance, where the platform reports them. `most` null: no limit'),
   quality: z.enum(['good', 'medium', 'low']).nullable(),
   rate_per_second: z.number(),
 })

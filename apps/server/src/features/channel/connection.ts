@@ -40,7 +40,7 @@ export const channelView = z.object({
   expires_at: z.string().nullable().describe('When the token ends; null: never, or the platform does not say'),
   refresh_expires_at: z.string().nullable(),
   granted: z.array(z.string()),
-  facts: details.describe('What the platform says of the account’s standing, such as quality and limits'),
+  facts: details.describe('The platform’s facts about the account’s standing, such as quality and limits'),
   chat_url: z.string().nullable(),
   widget_snippet: z.string().nullable(),
   details,

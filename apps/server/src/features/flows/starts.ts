@@ -5,7 +5,10 @@ import { nameAt } from '../document/index.ts'
 /** One thing that starts a flow for customers, by its id and name where it has them. */
 export const flowStart = z
   .object({ by: z.enum(flowUserKinds), id: z.string().nullable(), name: z.string().nullable() })
-  .meta({ id: 'FlowStart', description: 'What starts a flow for customers, or leads to it from a flow that starts.' })
+  .meta({
+    id: 'FlowStart',
+    description: 'A start of the flow for customers, or an arrow to it from a flow that starts.',
+  })
 export type FlowStart = z.infer<typeof flowStart>
 
 /** The starts of each flow of a live bot; each start counts once, even if it names the flow in several places. */

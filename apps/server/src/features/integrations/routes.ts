@@ -154,7 +154,7 @@ export function integrationRoutes(app: FastifyInstance, platform: Platform): voi
     url: '/v1/bots/:bot_id/integrations/:integration_id',
     need: 'admin',
     operation: 'changeIntegration',
-    summary: 'Renames a connection, or sets the tags that its events put on customers; events left out have none.',
+    summary: 'Renames a connection, or sets the tags that its events put on customers; absent events have none.',
     params: ofOne,
     body: z.object({ name, event_tags: tagOfEvent }).partial(),
     reply: view,

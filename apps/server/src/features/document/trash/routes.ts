@@ -123,7 +123,7 @@ export function trashRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/trash/:trash_id/restore',
     need: 'editor',
     operation: 'restoreFromTrash',
-    summary: 'Puts a deleted thing back under its id. Refused where its name was taken meanwhile.',
+    summary: 'Restores a deleted thing under its id. Refused where its name is in use.',
     params: ofItem,
     reply: null,
     async handler({ bot, cell, user, params }) {
