@@ -22,5 +22,5 @@ const kinds: Record<keyof ReturnType<typeof carriersOf>, CallKind> = {
   email_list: 'email_list',
 }
 
-/** The kinds of calls that are carried out. */
+/** The kinds of calls that have a carrier. */
 export const carriedKinds: ReadonlySet<CallKind> = new Set(Object.values(kinds))

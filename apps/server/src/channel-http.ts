@@ -12,8 +12,8 @@ export type StandInUrls = Partial<Record<Platform, string>>
 export type HttpTo = (channel: Platform) => Http
 
 /**
- * The client that follows other people's addresses, opened for each channel to what stands in that platform's place:
- * the addresses of its settings, and the demo's stand-in of it. A customer of one channel never reaches another's.
+ * The client that follows other people's addresses, for each channel. It may also reach the stand-ins of that platform: those
+ * of the settings, and the demo's. A customer of one channel never reaches another's stand-in.
  */
 export function channelHttp(
   outgoing: Pick<Outgoing, 'ask'>,

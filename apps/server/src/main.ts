@@ -21,14 +21,14 @@ try {
     if (stopping.signal.aborted) return
     stopping.abort()
     setTimeout(() => process.exit(1), longestCloseMs).unref()
-    // Also who is stopped while starting has a database that would stay behind. Why a start failed is said below.
+    // A start in progress is closed too, or its database would stay behind. The error of a failed start is printed below.
     await (await starting).close()
     process.exit(0)
   }
   const stop = () => void close().catch(() => process.exit(1))
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // Said by a terminal that is closed. Node switches off what `nohup` asks for, so without this it would be a kill.
+  // A closing terminal sends SIGHUP. Without this handler it would be a kill, as Node overrides `nohup`.
   process.on('SIGHUP', stop)
   if (cluster.isPrimary) whenNpmEnds(stop)
   await starting

@@ -10,8 +10,8 @@ import { type Settings, StartProblem } from './platform/settings.ts'
 import { welcome } from './welcome.ts'
 
 /**
- * Several server processes on one machine: this one owns the embedded database and the port, and brings back who dies.
- * `stopping` ends the start, and the bringing back.
+ * Runs several server processes on one machine: this one owns the embedded database and the port, and replaces processes
+ * that die. `stopping` ends the start, and the replacing.
  */
 export async function startPrimary(settings: Settings, stopping: AbortController): Promise<{ close(): Promise<void> }> {
   const { signal } = stopping
@@ -51,11 +51,11 @@ export async function startPrimary(settings: Settings, stopping: AbortController
   }
 }
 
-/** A server process, and another one in its place whenever it ends. */
+/** A server process, replaced by another one whenever it ends. */
 function fork(environment: object, stopping: AbortSignal, log: Log) {
   if (stopping.aborted) return
   cluster.fork(environment).on('exit', async (code, signal) => {
-    // Ctrl-C reaches all of them, and we may hear of their end before we hear it ourselves.
+    // Ctrl-C reaches all processes, and a child may end before our own signal arrives.
     await sleep(1_000)
     if (stopping.aborted) return
     log.error({ code, signal }, 'A server process ended; starting another')
@@ -64,8 +64,8 @@ function fork(environment: object, stopping: AbortSignal, log: Log) {
 }
 
 /**
- * Resolves when so many take requests at the same time: one that dies before it does is counted when it is replaced. One
- * that ends by itself before any of them works has said why, and so would all who came after it.
+ * Resolves when so many processes accept requests; one that dies before is counted when it is replaced. A process that ends
+ * by itself before any works has printed the reason, and its replacements would fail the same way.
  */
 const listening = (many: number, stopping: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
@@ -86,7 +86,7 @@ const listening = (many: number, stopping: AbortSignal) =>
 async function end(worker: Worker | undefined) {
   if (!worker || worker.isDead()) return
   const exited = once(worker, 'exit')
-  // Ctrl-C has told it already; a signal to this process alone has not.
+  // Ctrl-C has reached it already; a signal to this process alone has not.
   worker.process.kill('SIGTERM')
   await exited
 }

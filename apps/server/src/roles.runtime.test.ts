@@ -7,7 +7,7 @@ import { freePort } from './testing/server-process.ts'
 import { testApp } from './testing/test-app.ts'
 
 const stand = await standIn()
-// Only looks on: it has neither workers nor a port.
+// Only observes: it has neither workers nor a port.
 const watcher = await testApp({ HAWKER_ROLES: 'web' })
 const { settings } = watcher.platform
 const env = (role: string) => ({
@@ -32,7 +32,7 @@ const write = async (url: string, psid: string, text: string) =>
     })
   ).status
 
-test('web alone takes messages and leaves them; a worker that comes answers them', async () => {
+test('a web process alone stores messages; a worker that starts later answers them', async () => {
   await web.start()
   expect(await write(web.url, '7', 'hello')).toBe(200)
   await sleep(2_500)

@@ -47,14 +47,14 @@ const databasePid = async (dataDir: string) => {
   return Number(lines.split('\n')[0])
 }
 const main = join(import.meta.dirname, 'main.ts')
-/** Where the embedded database of a data folder answers. */
+/** The address of a data folder's embedded database. */
 const databaseUrl = async (dataDir: string) => {
   const [port, password] = await Promise.all(
     ['port', 'password'].map((name) => readFile(join(dataDir, 'postgres', name), 'utf8')),
   )
   return `postgres://hawker:${password?.trim()}@127.0.0.1:${port?.trim()}/hawker`
 }
-/** Where the demo's accounts find their platform. */
+/** The addresses of the demo accounts' platforms. */
 const demoAddresses = async (url: string) => {
   const client = await connect(url, 'tests')
   const { rows } = await client.query<{ api_url: string }>(
@@ -106,7 +106,7 @@ test('the demo: made once, kept after kill -9, and untouched by starts that fail
   await first.exited
   running.pop()
   expect(isAlive(database)).toBe(true)
-  // The stand-ins end by themselves when whoever started them is gone.
+  // The stand-ins end by themselves when the process that started them is gone.
   await vi.waitFor(() => expect(left.filter(isAlive)).toEqual([]), { timeout: 40_000 })
 
   const second = await start({ HAWKER_DATA_DIR: dataDir })
@@ -114,7 +114,7 @@ test('the demo: made once, kept after kill -9, and untouched by starts that fail
   expect((await signIn(second, owner)).status).toBe(200)
   expect((await readDemo(dataDir)).bots).toEqual(bots)
 
-  // Another start on the same port says which it is and what to set, and leaves the running one its demo.
+  // Another start on the same port prints the conflict and the setting to change, and the running server keeps its demo.
   const port = new URL(second.url).port
   const url = await databaseUrl(dataDir)
   const before = await demoAddresses(url)
@@ -140,7 +140,7 @@ test('the demo: made once, kept after kill -9, and untouched by starts that fail
   })
   await expect(databasePid(dataDir)).rejects.toThrow('ENOENT')
 
-  // As a first start leaves it that is killed once its owner is there.
+  // The state that a first start leaves when it is killed after making its owner.
   await rm(join(dataDir, 'demo.json'))
   await writeFile(join(dataDir, 'demo-begun.json'), JSON.stringify(owner))
   const third = await start({ HAWKER_DATA_DIR: dataDir })
@@ -165,7 +165,7 @@ test('several processes share the port, and one that dies is replaced', async ()
   const { rows } = await client.query<{ most: number }>("select current_setting('max_connections')::int as most")
   await client.end()
   expect(rows[0]?.most).toBeGreaterThanOrEqual(2 * 20)
-  // The younger one may not be listening yet: nobody waits for it for ever.
+  // The younger one may not be listening yet; its replacement must not hold up the end.
   const victim = workers().at(-1) ?? 0
   process.kill(victim, 'SIGKILL')
   await vi.waitFor(() => expect([workers().length, workers().includes(victim)]).toEqual([2, false]), {
@@ -180,7 +180,7 @@ test('several processes share the port, and one that dies is replaced', async ()
   expect(isAlive(database)).toBe(false)
 })
 
-test('several processes that are told to end while they start end, and nobody is brought back', async () => {
+test('several processes get a signal while they start: all end, and none is replaced', async () => {
   const dataDir = await newFolder()
   const env = { PATH: process.env.PATH, HAWKER_DATA_DIR: dataDir, PORT: '0', HAWKER_PROCESSES: '2', HAWKER_DEMO: '0' }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
@@ -190,7 +190,7 @@ test('several processes that are told to end while they start end, and nobody is
   })
   await vi.waitFor(() => expect(childrenOf(child.pid)).toHaveLength(3), { timeout: 120_000, interval: 20 })
   const database = await databasePid(dataDir)
-  // As Ctrl-C does it.
+  // The signal of Ctrl-C.
   process.kill(-(child.pid ?? 0), 'SIGINT')
   expect(await once(child, 'exit')).toEqual([0, null])
   expect(said).not.toContain('starting another')
@@ -216,7 +216,7 @@ test('clients that stand still do not keep a server from closing in order', asyn
   const half = connectTo({ host: '127.0.0.1', port: Number(new URL(server.url).port) })
   half.on('error', () => {})
   half.write('POST /v1/sign_in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{')
-  // It has been taken when a later one is answered.
+  // The server has accepted it once a later one is answered.
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   server.child.kill('SIGTERM')
   expect(await server.exited).toBe(0)
@@ -266,12 +266,12 @@ test('a server whose npm was killed ends', async () => {
   running.pop()
 })
 
-test('a setting that cannot be is said in one line', () => {
+test('an invalid setting is reported in one line', () => {
   const run = () => execFileSync(process.execPath, [main], { env: { ...process.env, PORT: 'seven' }, stdio: 'pipe' })
   expect(run).toThrow(/PORT cannot be "seven"/)
 })
 
-test('a data folder that cannot be one is said in one line', async () => {
+test('an unusable data folder is reported in one line', async () => {
   const dataDir = await newFolder()
   await writeFile(dataDir, 'a file')
   const env = { PATH: process.env.PATH, HAWKER_DATA_DIR: dataDir, PORT: '0', HAWKER_DEMO: '0' }
@@ -282,7 +282,7 @@ test('a data folder that cannot be one is said in one line', async () => {
   ])
 })
 
-test('one server more than the database has connections for is told so, and what to do', async () => {
+test('one server more than the database has connections for: the error says so, and what to do', async () => {
   const dataDir = await newFolder()
   const env = { HAWKER_DATA_DIR: dataDir, HAWKER_DEMO: '0', HAWKER_PATH_CONNECTIONS: '2', HAWKER_WEB_CONNECTIONS: '2' }
   await start(env)
@@ -302,7 +302,7 @@ test('one server more than the database has connections for is told so, and what
   ])
 })
 
-test('who is stopped while starting ends cleanly and leaves no database behind', async () => {
+test('a server stopped while starting ends cleanly and leaves no database behind', async () => {
   const dataDir = await newFolder()
   const env = { PATH: process.env.PATH, HAWKER_DATA_DIR: dataDir, PORT: '0', HAWKER_DEMO: '0' }
   const child = spawn(process.execPath, [main], { env, stdio: 'ignore' })

@@ -9,7 +9,7 @@ import type { Settings } from './platform/settings.ts'
 import { welcome } from './welcome.ts'
 import { wire } from './wire.ts'
 
-/** One server process: running when this resolves. `close` stops taking, drains, and leaves the database last. */
+/** Runs one server process; resolves when it is running. `close` refuses new work, drains, and ends the database last. */
 export async function startServer(settings: Settings): Promise<{ close(): Promise<void> }> {
   const isWeb = settings.roles.has('web')
   // Of several processes the primary has the port, greets, and joins the stand-ins to the demo.

@@ -3,7 +3,7 @@ import { findDemoBot, seedDemo } from './demo/index.ts'
 import { findOwner, makeFirstOwner } from './features/sign-in/index.ts'
 import type { Platform } from './platform/platform.ts'
 
-/** Makes the owner and the demo at the first start, and says to the person at the terminal where to go. */
+/** Makes the owner and the demo at the first start; returns the lines for the person at the terminal. */
 export async function welcome(platform: Platform): Promise<string[]> {
   const { cells, settings, now } = platform
   if (!settings.roles.has('web'))
@@ -12,7 +12,7 @@ export async function welcome(platform: Platform): Promise<string[]> {
   const owner = await makeFirstOwner(cells.control, now(), keep)
   if (settings.isDemo) await endDemo(platform)
 
-  // Said at once: whatever becomes of this start, nobody could sign in without it.
+  // Printed at once: without the password no one could sign in, even if the rest of this start fails.
   if (owner && !settings.isDemo)
     console.log(`Sign in as ${owner.email} with ${owner.password}   (shown this once: change it there)`)
   const lines = [`Hawker is at ${settings.origin}`]
@@ -32,7 +32,7 @@ export async function welcome(platform: Platform): Promise<string[]> {
   return lines
 }
 
-/** Makes the demo, also one that an earlier start has begun. */
+/** Makes the demo, or finishes one that an earlier start has begun. */
 async function endDemo(platform: Platform) {
   const { cells, settings } = platform
   const begun = await readBegun(settings.dataDir)

@@ -22,7 +22,7 @@ import { defaultPathSettings, type RuntimeDeps, startRuntime } from './runtime/i
 
 /** Everything of one process, running and not yet listening. */
 export type Wired = Deps & {
-  /** Takes it down in the order in which nothing is lost: the path drains, then the database goes. */
+  /** Ends the process in the order that loses nothing: the path drains, then the database closes. */
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
       return renewed.ok ? renewed.account : null
     },
   })
-  // What this process stored itself it has taken or asked for already: a claim after each of its batches finds nothing.
+  // This process has already leased or requested the inputs it stored itself: a claim after each batch would find nothing.
   notify.onChanged((cell, _, isOurs) => {
     if (!isOurs) runtime.wake(cell)
   })
@@ -50,7 +50,7 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
   })
   const addCell = (cell: Cell) => runtime.addCell(cell, connectionOf(cell))
   cells.onAdd(addCell)
-  // One that came meanwhile.
+  // A cell that was added meanwhile.
   for (const cell of cells.all()) if (!first.includes(cell)) await addCell(cell)
 
   await enterOperatorApps(platform)
@@ -79,7 +79,7 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
 
 const connectionOf = ({ database }: Cell) => ({ connectionString: database.url })
 
-/** Everything the path of these cells needs of its process. */
+/** Everything the message path of these cells needs from its process. */
 export function runtimeDeps(platform: Platform, first: Cell[], platformHttp: HttpTo): Omit<RuntimeDeps, 'renewToken'> {
   const { settings, secret, log, cells, notify, media, metrics, disk, quotas, now } = platform
   let quietUntil = 0
@@ -89,7 +89,7 @@ export function runtimeDeps(platform: Platform, first: Cell[], platformHttp: Htt
     settings: {
       ...defaultPathSettings,
       lease_ms: settings.leaseMs,
-      // A lane must outlast the send it is held for.
+      // A lane's lease must outlast its send.
       lane_lease_ms: Math.max(settings.leaseMs, settings.sendTimeoutMs + settings.leaseMs / 3),
       send_timeout_ms: settings.sendTimeoutMs,
       call_timeout_ms: settings.callTimeoutMs,
@@ -121,7 +121,7 @@ export function runtimeDeps(platform: Platform, first: Cell[], platformHttp: Htt
     onError(error) {
       metrics.problems.inc()
       disk.saw(error)
-      // While the database is away each batch says so: one line in five seconds tells it as well.
+      // While the database is away each batch logs it: one line in five seconds is enough.
       const isAway = isDatabaseAway(error)
       if (isAway && performance.now() < quietUntil) return
       if (isAway) quietUntil = performance.now() + 5_000

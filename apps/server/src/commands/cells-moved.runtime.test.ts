@@ -175,7 +175,7 @@ test('a cell restored elsewhere is served there once its new address is set; a d
     status: 2,
     stderr: 'hawker: A server works on cell 2 at its old address. Stop the servers first.\n',
   })
-  // Where the lock cannot be asked for, a running server logs what it cannot do.
+  // Where the lock cannot be queried, a running server logs the problem.
   await query(here, `alter database ${nameOf(copy)} allow_connections false`)
   expect(cells(['moved', '2'], there).status).toBe(0)
   await vi.waitFor(() => expect(server.said()).toContain('Cell 2 has a new address'), { timeout: 120_000 })

@@ -17,9 +17,9 @@ const usage = `usage: hawker cells list            lists the cells that bots liv
        hawker cells add --cluster   adds one on a node of the Citus cluster whose coordinator the database is
        hawker cells move 2 --node HOST:PORT
                                     moves cell 2 to another node of its cluster, while servers work on it
-       hawker cells moved 2 --url - tells that cell 2 lies in another database now, where it was restored: that is looked
-                                    at first, and nothing is copied. Without --url: in that of the installation
-       --url URL instead of --url - does the same; everybody on this machine can see such an address while it runs
+       hawker cells moved 2 --url - stores that cell 2 was restored in another database: the address is checked
+                                    first, and nothing is copied. Without --url: in the installation’s own
+       --url URL instead of --url - does the same, but every user of this machine can see the address while it runs
 
 "list" ends with 1 when one of them is away. After "moved", start the servers again.`
 

@@ -14,8 +14,8 @@ const rule = `at least ${minLength} characters`
 const usage = `usage: hawker password EMAIL
 
 Gives a new password (${rule}) to a person who has lost theirs, and signs them out everywhere.
-It is asked for without being shown, or read from standard input. It is no argument: those can be seen
-by everybody on this machine. Access tokens of that person go on working.`
+It is typed without echo, or read from standard input. It is no argument: every user of this machine can
+see those. Access tokens of that person keep working.`
 
 async function run(args: string[]): Promise<number> {
   const [address, ...more] = parseArgs({ args, allowPositionals: true }).positionals

@@ -4,7 +4,7 @@ import type { Http } from '@hawker/outside'
 import { afterAll, expect, test } from 'vitest'
 import { addAccount, openStandIns } from './stand-ins.ts'
 
-// The stand-in of a developer's app and the adapter are written apart, from docs/custom-channel.md.
+// The stand-in and the adapter were written independently, both from docs/custom-channel.md.
 const standIns = await openStandIns(undefined)
 afterAll(() => standIns.close())
 
@@ -54,7 +54,7 @@ const send = async (card: OutCard, by = account) => {
 
 const sent = { ok: true, platform_id: null }
 
-test('the app proves itself, declares what it shows, and takes messages', async () => {
+test('the app proves itself, declares its abilities, and gets messages', async () => {
   expect(await connectAccount(custom, account, 'http://127.0.0.1:9/webhooks/custom/9f2c', http)).toEqual({
     ok: true,
     page_id: '9f2c',

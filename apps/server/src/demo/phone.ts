@@ -11,7 +11,7 @@ import { findAccess } from '../platform/sign-in/access.ts'
 import { listManagedDemos } from './queries.ts'
 import type { StandIns } from './stand-ins.ts'
 
-/** The page reconnects and is told the reason. */
+/** The page reconnects and gets the reason. */
 const noEntry = 4401
 
 const kept = [

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openStandIns } from './stand-ins.ts'
 
-// The stand-in and the adapter are written apart, from the same documents: here they talk to each other.
+// The stand-in and the adapter were written independently, both from the platform's documents: here they are connected.
 const standIns = await openStandIns(undefined)
 afterAll(() => standIns.close())
 
@@ -52,7 +52,7 @@ const typed: Account = {
   details: { agent_id: `${page_id}@rbm.goog`, region: 'asia' },
 }
 
-// The adapter answers the console's question and reads the stand-in's events; it drops one that it does not trust.
+// The adapter answers the console's question and reads the stand-in's events; it drops one with a bad signature.
 const events: ParsedEvent['inbound'][] = []
 const hooks = createServer(async (incoming, answer) => {
   const chunks: Buffer[] = []
@@ -113,7 +113,7 @@ test('an agent is connected by its key, and proves the client token to the conso
   })
 })
 
-test('a conversation is held with buttons, a carousel, chips and a question of the place', async () => {
+test('a conversation with buttons, a carousel, chips and a question for the location', async () => {
   expect(await act({ kind: 'text', text: 'Hello' })).toMatchObject({ psid, text: 'Hello', profile: { phone: psid } })
   const button = { type: 'postback', title: 'Size M', payload: '1.0.2.0.1' } as const
   expect(await send({ type: 'text', text: 'Choose', buttons: [button], quick_replies: [] })).toEqual([sent])
@@ -143,7 +143,7 @@ test('files go both ways', async () => {
   expect(new TextDecoder().decode(bytes?.body)).toBe('picture')
 })
 
-test('a message whose answer was lost is made again, and arrives once; its receipts name it', async () => {
+test('a message whose answer was lost is sent again, and arrives once; its receipts name it', async () => {
   const twice = [await send(hi, psid, account, 'c.again'), await send(hi, psid, account, 'c.again')]
   expect(twice[1]).toEqual(twice[0])
   const [reading] = twice[0] ?? []

@@ -21,7 +21,7 @@ type NewAccount = {
   name: string
   page_id: string
   token: string
-  /** Besides those that every account has. */
+  /** Secrets besides those of every account. */
   secrets?: Record<string, string>
   details: Record<string, string>
 }
@@ -104,7 +104,7 @@ const newAccounts = (): NewAccount[] => {
   ]
 }
 
-/** Makes the demo bots with random secrets; writes what programs need to talk to them to `demo.json`. */
+/** Makes the demo bots with random secrets; writes the data that programs need to reach them to `demo.json`. */
 export async function seedDemo(platform: Platform, owner_id: UserId): Promise<Demo['bots']> {
   const { cells, settings, now } = platform
   const bots: Demo['bots'] = []
@@ -123,7 +123,7 @@ export async function seedDemo(platform: Platform, owner_id: UserId): Promise<De
   return bots
 }
 
-/** Each stand-in asks for facts of its own beside those of every account. */
+/** The facts that each stand-in needs besides those of every account. */
 const ownOf = {
   telegram_bot: ({ details: { username } }: Account) => ({ username }),
   facebook: ({ verify_token, details: { app_id } }: Account) => ({ verify_token, app_id }),

@@ -8,7 +8,7 @@ import { invariant } from '../platform/http/refusal.ts'
 import { randomToken } from '../platform/ids.ts'
 
 const addresses = z.object({
-  /** Where each platform's API is. */
+  /** The address of each platform's API. */
   api_urls: z.partialRecord(z.enum(platforms), z.string()),
   google_api_url: z.string(),
   mailchimp_api_url: z.string(),

@@ -82,14 +82,14 @@ test.each([
   },
 )
 
-// A webhook that nothing listens at is refused, for LINE tries it.
+// LINE calls the webhook, so it refuses one at which no server listens.
 const webhooks = createServer((_, answer) => answer.end())
 await once(webhooks.listen(0, '127.0.0.1'), 'listening')
 afterAll(() => void webhooks.close())
 const at = webhooks.address()
 const here = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}/webhooks/line`
 
-test('an account of LINE is connected to its stand-in, which tries the webhook and cannot be made to forget it', async () => {
+test('an account of LINE is connected to its stand-in, which calls the webhook; LINE has no way to remove it', async () => {
   const page_id = `U${'0a'.repeat(16)}`
   const secret = 'a-secret'
   const { line } = channels

@@ -6,7 +6,7 @@ import { type Http, parseBody } from '@hawker/outside'
 import { afterAll, expect, test } from 'vitest'
 import { addAccount, openStandIns } from './stand-ins.ts'
 
-// The stand-in and the adapter are written apart, from the same documents: here they talk to each other.
+// The stand-in and the adapter were written independently, both from the platform's documents: here they are connected.
 const standIns = await openStandIns(undefined)
 afterAll(() => standIns.close())
 
@@ -33,7 +33,7 @@ const account: Account = {
   details: { country: 'VN' },
 }
 
-// The adapter reads the stand-in's webhooks, and drops one that it does not trust.
+// The adapter reads the stand-in's webhooks, and drops one with a bad signature.
 const events: ParsedEvent['inbound'][] = []
 const hooks = createServer(async (request, answer) => {
   const chunks: Buffer[] = []

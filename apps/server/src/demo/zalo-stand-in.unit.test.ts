@@ -6,7 +6,7 @@ import { type Http, parseBody } from '@hawker/outside'
 import { afterAll, expect, test } from 'vitest'
 import { addAccount, openStandIns } from './stand-ins.ts'
 
-// The stand-in and the adapter are written apart, from the same documents: here they talk to each other.
+// The stand-in and the adapter were written independently, both from the platform's documents: here they are connected.
 const standIns = await openStandIns(undefined)
 afterAll(() => standIns.close())
 
@@ -32,7 +32,7 @@ const account: Account = {
   details: {},
 }
 
-// The adapter reads the stand-in's webhooks, and drops one that it does not trust.
+// The adapter reads the stand-in's webhooks, and drops one with a bad signature.
 const events: ParsedEvent['inbound'][] = []
 const hooks = createServer(async (request, answer) => {
   const chunks: Buffer[] = []
@@ -115,7 +115,7 @@ test('a visitor without an account is answered where they wrote', async () => {
   expect(await send({ type: 'text', text: 'Chào', buttons: [], quick_replies: [] }, psid)).toEqual([sent])
 })
 
-test('a person who left is not written to', async () => {
+test('a person who left gets no message', async () => {
   await act({ kind: 'text', text: 'bye' }, '7000002')
   expect(await act({ kind: 'block' }, '7000002')).toMatchObject({ kind: 'subscription', is_subscribed: false })
   expect(await send({ type: 'text', text: 'Hi', buttons: [], quick_replies: [] }, '7000002')).toMatchObject([

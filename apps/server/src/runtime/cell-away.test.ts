@@ -4,7 +4,7 @@ import { addCell, placeCell } from '../platform/db/installation.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { openShop, pathApp } from './testing/path-app.ts'
 
-/** A road to a database that can be closed and opened again. */
+/** A connection to a database that a test can cut and restore. */
 async function road(to: URL) {
   const travellers = new Set<Socket>()
   const server = createServer((near) => {
@@ -68,7 +68,7 @@ test('start without the database of one cell: other bots work, its own get 503 u
   expect(await status(`/v1/bots/${there.id}`)).toBe(503)
   expect(await status('/v1/me')).toBe(200)
   expect(await status('/readyz')).toBe(503)
-  // Cell 1 has one bot more by now, and is the emptiest of those that are there.
+  // Cell 1 has one bot more by now, and is the emptiest of the available ones.
   expect((await openShop(second, first.owner.id)).cell.id).toBe(1)
   expect((await openShop(second, first.owner.id)).cell.id).toBe(1)
   // The first app had that cell open when its database went.
@@ -77,7 +77,7 @@ test('start without the database of one cell: other bots work, its own get 503 u
   await to.open()
   await platform.cells.lookForNew()
   expect(platform.cells.away()).toEqual([])
-  // The databases are asked ten times in a second at most.
+  // The databases are queried at most ten times a second.
   await expect.poll(() => status('/readyz')).toBe(200)
   expect(await status(`/v1/bots/${there.id}`)).toBe(200)
   expect((await write(there, 'there again')).statusCode).toBe(200)

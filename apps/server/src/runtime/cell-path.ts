@@ -29,18 +29,18 @@ import type { Route } from './send/sender.ts'
 
 export type CellPathParts = {
   cell: HotCell
-  /** How to reach the cell's database outside its pool: the worker's advisory lock lives on a connection of its own. */
+  /** The connection to the cell's database outside its pool: the worker's advisory lock has a connection of its own. */
   connection: pg.ClientConfig
   worker: string
   name: string
   settings: PathSettings
-  /** False for a process that only answers requests: it stores, and workers do the rest. */
+  /** False for a process that only answers requests: it stores inputs, and workers do the rest. */
   works: boolean
   /** False: works only on the conversations its own ingest leases, and leaves the rest of the cell to other workers. */
   claims: boolean
   open: OpenAccount
   renewToken: RenewToken
-  /** What carries out the calls of flows, by their kinds. */
+  /** The carriers of flows' calls, by their kinds. */
   carriers: Carriers
   /** How many calls each bot may make in a minute. */
   callQuota: () => Promise<CallQuota>
@@ -127,7 +127,7 @@ export class CellPath {
       ...parts,
       room: () => (works ? settings.most_in_work - this.#turns.inWork : 0),
       untilRoom: () => (works ? this.#turns.room(patienceMs) : Promise.resolve()),
-      // Under load one larger batch does more than two, and the answers of the one before have to be sent first.
+      // Under load one larger batch does more than two, and the answers of the previous one are sent first.
       flights: () => (this.#lanes.running > rush.conversations ? 1 : 2),
       playArrivals: (turns, arrivals, at) => this.#turns.playArrivals(turns, arrivals, at),
       onLeased: (turns, stale) => {
@@ -199,7 +199,7 @@ export class CellPath {
     await this.#lanes.settled()
   }
 
-  /** Ends in order: claims nothing new, and gives every turn its commit and every message its fate. */
+  /** Ends in order: claims nothing new, commits every turn, and waits for the fate of every message. */
   async stop() {
     await this.ingest.drained()
     this.ingest.stop()

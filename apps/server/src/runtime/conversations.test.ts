@@ -27,7 +27,7 @@ async function delivers(psid: string, text: string, update_id: number) {
 }
 
 test('the same webhook 50 times at once has one effect', async () => {
-  // Repeats at the same time are in one batch; `seen` drops later ones, on the long way and on the short.
+  // Simultaneous repeats are in one batch; `seen` drops later ones, on the long way and on the short.
   for (const times of [50, 50, 1]) {
     const statuses = await Promise.all(Array.from({ length: times }, () => bot.says('100', 'hello', 900_001)))
     expect(new Set(statuses)).toEqual(new Set([200]))

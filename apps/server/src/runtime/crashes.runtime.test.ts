@@ -10,7 +10,7 @@ import { serverProcess } from './testing/server-process.ts'
 import { standIn } from './testing/stand-in.ts'
 
 const stand = await standIn()
-// Looks on and works nothing: the servers are processes of their own on the same database.
+// Only observes: the servers are processes of their own on the same database.
 const watcher = await testApp({ HAWKER_ROLES: 'web' })
 const { settings } = watcher.platform
 const env = {
@@ -47,7 +47,7 @@ test('servers killed 6 times under load lose no accepted message, answer none tw
     return stand.yes(one)
   }
   const people = crowd({ bot, urls, from: 71_000, many: 20, roll })
-  // A send may be in doubt twice: the worker that claimed its lane may be killed before it calls it unknown.
+  // A send may be in doubt twice: the worker that claimed its lane may be killed before it stores "unknown".
   const inDoubt: string[] = []
   for (let kill = 0; kill < 6; kill++) {
     await sleep(roll() * 500)

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { pathApp, until } from './testing/path-app.ts'
 import type { Asked, Does } from './testing/stand-in.ts'
 
-// The platform that wraps its events in base64, and asks a new address for proof by a POST.
+// The platform that wraps its events in base64, and verifies a new address by a POST.
 const app = await pathApp()
 const { stand } = app
 const agent = await app.shop('google_agent')
@@ -29,7 +29,7 @@ const push = async (event: object, secret = 'a-secret') => {
 }
 const says = (senderPhoneNumber: string, text: string) => push({ senderPhoneNumber, text })
 
-test('the console’s question of the address is answered in plain text, if it names the client token', async () => {
+test('the console verifies an address: a plain-text answer, if the client token is right', async () => {
   for (const url of ['/webhooks/google_agent', `/webhooks/google_agent/${agent.page_id}`]) {
     const ask = (clientToken: string) => inject(JSON.stringify({ clientToken, secret: 's-123' }), {}, url)
     const { statusCode, body, headers } = await ask('a-secret')
@@ -47,7 +47,7 @@ test('an event goes to the agent that it names, if its client token has signed i
   )
 })
 
-test('an answer that is lost: the message is made again by its own id, and is sent', async () => {
+test('an answer is lost: the message is sent again by its own id, and arrives once', async () => {
   const answers: Does[] = ['reset']
   stand.does = (one) => (isMessage(one) ? (answers.shift() ?? sent(one)) : { status: 200, body: {} })
   await says('+84900000002', 'hi')

@@ -51,7 +51,7 @@ export type RuntimeDeps = {
   removeFiles: (paths: string[]) => Promise<void>
   files: OwnFiles
   fileLimits: FileLimits
-  /** Tells the sockets of all processes, and workers elsewhere, that these conversations changed. */
+  /** Notifies the sockets of all processes, and workers elsewhere, that these conversations changed. */
   changed: (cell: number, ids: string[]) => void
   now?: () => Date
   dice?: () => number
@@ -84,7 +84,7 @@ export type Runtime = {
   wake(cell: number): void
   /** Forgets a bot's page and address, so that they are read again. */
   forget(cell: number, bot_id: string, platform: string, page_id: string): void
-  /** What is remembered of idle conversations is read again: a cell may have moved to another node. */
+  /** Forgets the remembered idle conversations: a cell may have moved to another node. */
   forgetIdle(): void
   addCell(cell: HotCell, connection: pg.ClientConfig): Promise<void>
   /** Resolves when every input that was stored here so far is played, and its messages have their fates. */
@@ -127,7 +127,7 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
   }
 
   const find = async (platform: string, page_id: string, fresh: boolean): Promise<Connected | null> => {
-    // PostgreSQL's texts cannot have this character, so no page has it.
+    // PostgreSQL's texts cannot contain this character, so no page has it.
     if (page_id.includes('\0')) return null
     const address = await directory.find(platform, page_id, fresh)
     if (!address) return null

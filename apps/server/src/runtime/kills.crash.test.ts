@@ -32,7 +32,7 @@ const urls = servers.map(({ url }) => url)
 const owner = await watcher.newUser()
 await Promise.all(servers.map((server) => server.start()))
 
-/** The platform takes 5 to 400 ms, and remembers which requests it has in hand. */
+/** Delays the platform's answers by 5 to 400 ms, and remembers its running requests. */
 function slowly(roll: () => number) {
   const inHand = new Set<Asked>()
   stand.does = async (one) => {
@@ -44,7 +44,7 @@ function slowly(roll: () => number) {
   return inHand
 }
 
-/** Of each unknown message: whether the platform ever had its request. */
+/** For each unknown message, whether its request reached the platform. */
 async function unknownOf(bot: Shop) {
   const rows = await bot.rows<{ psid: string; text: string; key: string }>(
     `select c.psid, m.content->>'text' as text, concat(m.conversation_id, '.', m.n) as key
@@ -63,9 +63,9 @@ test('servers killed at random instants lose and double nothing, and leave no me
   const { people: many, rest_ms } = messenger.crowd
   const people = crowd({ bot: free, urls, from: 71_000, many, roll, psid: (n) => psidOf(messenger, n), rest_ms })
   const wrote = new Map<string, string[]>()
-  // Requests that the platform had in hand at a kill.
+  // Requests that the platform was answering at a kill.
   let held = 0
-  // What a killed server has marked and not stored.
+  // Messages that a killed server had marked as sending and whose fate it had not stored.
   const inDoubt: string[] = []
   let kills = 0
   for (; kills < wanted && Date.now() < last; kills++) {
@@ -87,7 +87,7 @@ test('servers killed at random instants lose and double nothing, and leave no me
   stand.does = stand.yes
   const [ends, endsLimited] = [await judge(free, stand, people.accepted), await judge(limited, stand, wrote)]
   const unknown = [...(await unknownOf(free)), ...(await unknownOf(limited))]
-  // Killed after the mark and before the platform had the whole request: milliseconds of its life, more of them on a busy machine.
+  // Killed after the mark and before the platform had the whole request: a window of milliseconds, longer on a busy machine.
   const unsent = unknown.filter(({ hasArrived }) => !hasArrived)
   console.log(
     `${platform}: ${kills} kills, ${people.count() + wrote.size} messages: ${unknown.length} unknown, ${unsent.length} of them never arrived; ` +

@@ -13,7 +13,7 @@ import { serverProcess } from './testing/server-process.ts'
 import { standIn } from './testing/stand-in.ts'
 
 const stand = await standIn()
-// Looks on and works nothing: the servers are processes of their own.
+// Only observes: the servers are processes of their own.
 const watcher = await testApp({ HAWKER_ROLES: 'web' })
 const { settings, secret } = watcher.platform
 const url = settings.databaseUrl ?? ''
@@ -23,7 +23,7 @@ const env = {
   HAWKER_SECRET: 'a secret that only tests have, long enough',
   HAWKER_LOG_LEVEL: 'silent',
   HAWKER_DEMO: 'false',
-  // The platform runs in the process of 200 customers: a busy machine delays its answers, and each late one would be unknown.
+  // The platform shares a process with 200 customers: a busy machine delays its answers, and a late one would be unknown.
   HAWKER_LEASE_MS: '40000',
   HAWKER_SEND_TIMEOUT_MS: '30000',
   HAWKER_TELEGRAM_API_URL: stand.url,

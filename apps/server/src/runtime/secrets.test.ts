@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { pathApp, until } from './testing/path-app.ts'
 
-// Messages do not wait for the account, so that a thread is at rest at once.
+// Messages do not wait for the account, so that a thread settles at once.
 const app = await pathApp({ env: { HAWKER_ACCOUNT_WAIT_HOURS: '0' } })
 const { stand } = app
 afterEach(() => stand.reset())
 
-// A channel keeps 500 units of a platform's words: what is quoted lies before, across, and behind that.
+// A channel stores 500 units of a platform's words: the quote lies before, across, and behind that limit.
 test.each([0, 440, 462, 466, 500])(
   'a token that the platform quotes after %i characters appears in no thread and on no page',
   async (before) => {

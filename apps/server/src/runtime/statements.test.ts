@@ -26,7 +26,7 @@ test('the statements of every stop are found', () => {
   expect(statements.size).toBeGreaterThan(45)
 })
 
-test('a node of a cluster takes every statement of the path, by the catalog of functions', async () => {
+test('a node of a cluster accepts every statement of the path, by the catalog of functions', async () => {
   const found: Record<string, string[]> = {}
   for (const { name, text } of statements.values()) {
     const reasons = await refusedOf(name, text)

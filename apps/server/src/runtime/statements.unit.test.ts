@@ -47,12 +47,12 @@ test('the statements of the path are found, in every folder', () => {
   expect(written.length).toBeGreaterThan(20)
 })
 
-test('no statement of the path names a table that is not of its one cell', () => {
+test('no statement of the path names a table outside its one cell', () => {
   const all = [...exported, ...written]
   const foreign = all.flatMap(({ name, text }) =>
     [...text.matchAll(/\b(control|cell_?\d+|public|pg_catalog)\.(\w+)/g)].map(([found]) => `${name}: ${found}`),
   )
-  // The directories are of control, and are asked by themselves.
+  // The directories belong to the control database and have queries of their own.
   expect(foreign).toEqual(['ingest/app-directory.ts: control.app', 'ingest/directory.ts: control.bot'])
 })
 

@@ -70,7 +70,7 @@ test('the same event again brings no second message', async () => {
   expect(texts()).toEqual([])
 })
 
-test('written words wait for nothing: all their answers are requests', async () => {
+test('after a written message, all answers are requests', async () => {
   expect(await says('Aa3==', 'hi')).toEqual({ status: 200, body: { ok: true } })
   await until(() => expect(texts()).toEqual(['one', 'two', 'three']))
 })

@@ -56,7 +56,7 @@ test('a worker that lost its lease during a batch changes nothing and sends noth
   expect(await quiet.rows('select sprint_at from cell.input where conversation_id = $1', lost)).toEqual([
     { sprint_at: null },
   ])
-  // The one that has it now may go on, and the loser's second try changes nothing either.
+  // The present holder may go on, and the loser's second try changes nothing either.
   expect(await commit(cell, playAll(theirs ? [theirs] : []), { ...lanes, worker: '2' }, new Date())).toHaveLength(1)
   expect(await commit(cell, outcomes, lanes, new Date())).toEqual([])
   expect(await quiet.thread('50002')).toEqual(['customer: hello', 'bot: You said hello (sending)'])
@@ -141,7 +141,7 @@ const fill = (bot_id: string, many: number, rank: number, ms: number) =>
 
 test('live is claimed before bulk, however long bulk has waited', async () => {
   const [bulky, bot] = [await openShop(idle, ann.id), await openShop(idle, ann.id)]
-  // More of it than is looked at.
+  // More of it than one claim reads.
   await fill(bulky.id, 2_500, 1, -60_000)
   await fill(bot.id, 10, 0, -10)
   const turns = await claim(cell, { ...options, most: 20 }, later(0))

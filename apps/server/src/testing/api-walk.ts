@@ -17,7 +17,7 @@ const description = z.object({
   components: z.object({ schemas: z.record(z.string(), z.unknown()).default({}) }).default({ schemas: {} }),
 })
 
-/** One operation of the API as it describes itself, with a query (`?after=1`) and a body that it takes. */
+/** One operation of the API by its own description, with a valid query (`?after=1`) and body. */
 export type Operation = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
@@ -76,7 +76,7 @@ const fieldsOf = (schema: unknown, named: Record<string, unknown>): string[] => 
   return [...Object.keys(properties), ...[...anyOf, ...oneOf, ...allOf].flatMap((part) => fieldsOf(part, named))]
 }
 
-/** The smallest value a schema takes. */
+/** The smallest value that a schema allows. */
 function sample(schema: unknown, named: Record<string, unknown>): unknown {
   const read = shape.parse(schema)
   if (read.$ref) return sample(named[read.$ref.split('/').at(-1) ?? ''], named)

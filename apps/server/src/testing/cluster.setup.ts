@@ -5,8 +5,8 @@ import { connect } from '../platform/db/database.ts'
 import { migrateTemplate, templateName, templateUrl } from './template.ts'
 
 /**
- * The Citus cluster whose coordinator CITUS_URL names carries the tests: each file clones a database whose first cell lies
- * on a worker. A database of a cluster is one of each node.
+ * Runs the tests on the Citus cluster whose coordinator CITUS_URL names: each file clones a database whose first cell lies on a
+ * worker. A database of a cluster exists on each node.
  */
 export default async function setup(project: TestProject) {
   const url = process.env.CITUS_URL ?? ''
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject) {
   })
   await migrateTemplate(templateUrl(url))
   await withClient(templateUrl(url), (client) => distributeSchema(client, 'cell_1'))
-  // A template takes no connection while it is cloned, and the cluster's own daemon would come back to it.
+  // A template allows no connection while it is cloned, and the cluster's own daemon would reconnect to it.
   for (const node of urls) {
     await query(node, `alter database ${templateName} allow_connections false`)
     await query(node, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${templateName}'`)

@@ -1,4 +1,4 @@
-// Preloaded into a server process (`--import`): appends each stretch of CPU time that its main thread takes between two turns
+// Preloaded into a server process (`--import`): appends each stretch of CPU time that its main thread uses between two turns
 // of the event loop to a file. CPU time, because on a busy machine the wall clock also counts the wait for a core.
 import { appendFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'

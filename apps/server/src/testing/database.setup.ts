@@ -10,8 +10,8 @@ import { migrateTemplate, templateName, templateUrl } from './template.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The address of a PostgreSQL whose database `hawker_template` is migrated and empty; behind the coordinator of a
-     * cluster those of its workers.
+     * The address of a PostgreSQL with a migrated, empty database `hawker_template`; of a cluster, the coordinator's and then
+     * its workers'.
      */
     postgresUrls: string[]
   }

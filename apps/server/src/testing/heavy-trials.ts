@@ -7,17 +7,17 @@ export const echo = heavyTask(import.meta.url, 'echo', async (db, text: string) 
   return new TextEncoder().encode(text)
 })
 
-/** Says no. */
+/** Refuses. */
 export const refuse = heavyTask(import.meta.url, 'refuse', async (): Promise<void> => {
   throw new Refusal('in_use', { used_by: ['a'] }, 3)
 })
 
-/** Never ends, and lets nothing else run. */
+/** Blocks its thread without end. */
 export const spin = heavyTask(import.meta.url, 'spin', async (): Promise<void> => {
   for (;;);
 })
 
-/** Takes memory without end. */
+/** Uses memory without end. */
 export const hoard = heavyTask(import.meta.url, 'hoard', async (): Promise<void> => {
   const all: object[] = []
   for (;;) all.push({ all: Array.from({ length: 1_000 }, (_, n) => ({ n })) })

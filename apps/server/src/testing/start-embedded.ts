@@ -9,5 +9,5 @@ process.once('SIGTERM', async () => {
   clearInterval(staysAlive)
   await database.stop()
 })
-// Last: who reads it may stop this process at once.
+// Last: the reader of this line may stop the process at once.
 console.log(database.pid())

@@ -13,7 +13,7 @@ import { addMember, newUser, type TestUser } from './test-user.ts'
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
-/** The whole server over a database of its own, not listening, and the hands to use it: people, bots and requests. */
+/** The whole server over a database of its own, not listening, with functions for people, bots and requests. */
 export async function testApp(env: Record<string, string> = {}, features: Feature<Deps>[] = allFeatures) {
   const platform = await wire(await testSettings(env))
   const app = await buildApp(platform, features, plainFeatures)

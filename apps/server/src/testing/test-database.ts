@@ -10,7 +10,7 @@ export async function testDatabase(): Promise<string> {
   const [url, ...workers] = inject('postgresUrls')
   if (!url) throw new Error('the setup gave no PostgreSQL')
   const name = `test_${randomBytes(6).toString('hex')}`
-  // Of a cluster the whole of it: the clone on the coordinator looks for its tables in the clones on the workers.
+  // On a cluster, clone every node: the coordinator's clone finds its tables in the workers' clones.
   for (const node of [...workers, url]) await query(node, `create database ${name} template ${templateName}`)
   afterAll(async () => {
     for (const node of [url, ...workers]) await query(node, `drop database if exists ${name} with (force)`)

@@ -5,7 +5,7 @@ import { asker } from './ask.ts'
 import { testPlatform } from './test-platform.ts'
 import { addMember, enterBot, newUser, type TestUser } from './test-user.ts'
 
-/** The HTTP side alone, with the features that need nothing but the platform. */
+/** The HTTP side alone, with the features that only need the platform. */
 export async function testHttp(features: Feature<Platform>[], env: Record<string, string> = {}) {
   const platform = await testPlatform(env)
   const app = await buildApp(platform, features)

@@ -23,7 +23,7 @@ export async function testSettings(env: Record<string, string> = {}): Promise<Se
   })
 }
 
-/** What features stand on, without the path of messages. */
+/** The platform that features need, without the message path. */
 export async function testPlatform(env: Record<string, string> = {}): Promise<Platform> {
   const platform = await openPlatform(await testSettings(env))
   afterAll(() => platform.close())

@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts'
 import { hashPassword } from '../platform/sign-in/password.ts'
 import type { RoleInBot } from '../platform/sign-in/roles.ts'
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export type TestUser = { id: UserId; email: string; password: string; cookie: string }
 
 const password = 'correct horse'
@@ -25,7 +25,7 @@ export async function newUser({ cells, signIns, now }: Platform, name = 'Ann'): 
 export const addMember = ({ cells, now }: Platform, user: TestUser, bot_id: BotId, role_in_bot: RoleInBot) =>
   cells.control.insertInto('membership').values({ bot_id, user_id: user.id, role_in_bot, created_at: now() }).execute()
 
-/** An entry of the directory alone: enough for who may do what. */
+/** Adds a bot to the directory only, which is enough for tests of roles. */
 export async function enterBot({ cells, now }: Platform, owner: TestUser): Promise<BotId> {
   const page_id = randomBytes(5).toString('hex')
   const { id } = await cells.control

@@ -7,8 +7,8 @@ const ofConversation = ['conversation_id', 'customer_id']
 const byId = ['mailbox', 'session', 'lane', 'conversation', 'customer']
 
 /**
- * Every row of a cell that still speaks of this bot, or of these conversations: `table: rows`. The tables are asked of
- * the database, so one that is added later is looked into as well.
+ * Every row of a cell that still belongs to this bot, or to these conversations: `table: rows`. The database lists the tables,
+ * so a later one is checked as well.
  */
 export async function tracesOf({ pool, schema }: Cell, { bot_id, ids = [] }: { bot_id?: string; ids?: string[] }) {
   const { rows: tables } = await pool.query<{ name: string; columns: string[] }>(

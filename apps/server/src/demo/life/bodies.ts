@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import type { RawRequest } from '@hawker/outside'
 import type { SamplePerson, SamplePlatform } from './people.ts'
 
-/** How the platform names a bot, and what it signs or accompanies its webhooks with. */
+/** A bot with the platform's id of it, and the secret that signs or accompanies its webhooks. */
 export type SampleBot = { bot_id: string; platform: SamplePlatform; page_id: string; secret: string }
 
 /** A file as the platforms name it. */
 export type SampleFile = { file_id: string; url: string }
 
-/** An act of a customer, before it is put into a platform's words. */
+/** An act of a customer, before it becomes a platform's webhook. */
 export type Act = Message | { kind: 'taps'; title: string; payload: string } | { kind: 'leaves' }
 
 type Message =
@@ -18,7 +18,7 @@ type Message =
 
 type Told = { bot: SampleBot; person: SamplePerson; at: number; key: string; number: number; act: Act }
 
-/** The webhook by which that platform would tell of it. */
+/** The platform's webhook for this act. */
 export function webhookOf(told: Told): RawRequest {
   const body = Buffer.from(JSON.stringify(wordings[told.bot.platform](told)))
   return { method: 'POST', query: {}, headers: signed(told.bot, body), body }
@@ -37,7 +37,7 @@ export function eventKeyOf(platform: SamplePlatform, key: string, number: number
 }
 
 const firstUpdate = 700_000_000
-// Far from what the stand-in numbers itself.
+// Far above the numbers of the stand-in.
 const firstMessage = 1_000_000
 
 function messenger({ bot: { page_id }, person: { psid }, at, key, number, act }: Told): object {

@@ -1,11 +1,11 @@
 import { defaultPathSettings, type PathSettings } from '../../runtime/index.ts'
 
-/** A clock that stands where it was set, for what a conversation says of its time. */
+/** A clock that only moves when it is set, for the instants of a conversation. */
 export type VirtualClock = { at: number }
 
 /**
- * Settings of a path whose `now` is behind: an instant it computes for the end of a lease comes out in real time, so no
- * worker elsewhere takes the lease for one that has run out.
+ * Settings of a path whose `now` is in the past: leases are lengthened by the difference, so they end in real time, and no
+ * other worker sees one as expired.
  */
 export function leasesInRealTime(base: PathSettings, clock: VirtualClock, now: () => Date): PathSettings {
   const behind = () => now().getTime() - clock.at

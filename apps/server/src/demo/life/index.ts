@@ -17,8 +17,8 @@ export { sampleRoutes } from './routes.ts'
 type StandInControl = Pick<StandIns, 'control_url' | 'control_token'>
 
 /**
- * Gives a new demo, in the background, the month it has been open for. `stop` ends that; the next start removes the part
- * that was made and begins again.
+ * Gives a new demo, in the background, the conversations of its first month. `stop` ends that; the next start removes the
+ * finished part and begins again.
  */
 export function startLife(
   platform: Platform,
@@ -68,7 +68,7 @@ const monthMs = 28 * 86_400_000
 
 type Means = { standIns: StandInControl; httpTo: HttpTo; signal: AbortSignal; report?: Report }
 
-/** The demo's bots that have a life, with their cells, and a way to play conversations of the past there. */
+/** The demo's bots that get sample data, with their cells, and a function that plays past conversations there. */
 export async function sampleStage(platform: Platform, demo: Demo) {
   const { cells, now } = platform
   const { bots, user_id } = await findCast(platform, demo)
@@ -97,7 +97,7 @@ async function ensureLastMonth({ schema, database }: Cell, now: Date) {
   await ensurePartitions(client, schema, new Date(now.getTime() - monthMs)).finally(() => client.end())
 }
 
-/** The bots, and the owner, who answers their customers. */
+/** The bots, and their owner, who answers customers. */
 async function findCast({ cells: { control } }: Platform, demo: Demo) {
   const owner = await control.selectFrom('user').select('id').where('email', '=', demo.owner.email).executeTakeFirst()
   const rows = await control

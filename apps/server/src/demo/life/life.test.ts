@@ -66,7 +66,7 @@ const threads = () =>
 const customers = () =>
   rows<object>('select psid, bot_id, created_at, tags, custom_fields, is_blocked from cell.customer order by psid')
 
-/** How many rows each table of the cell has, without what is known to remain: partitions, and wishes to forget once more. */
+/** The number of rows in each table, without rows that remain by design: partitions, and requests to forget again. */
 const sizes = async (): Promise<Record<string, number>> => {
   const { cell } = telegram()
   const tables = await rows<{ name: string }>(
@@ -174,7 +174,7 @@ test('removed while a person answers it: nothing is left in any table', async ()
     ask(owner, 'POST', `${path}/conversations/${ids[0]}/messages`, { text: 'I am on it' }),
     ask(owner, 'DELETE', `${path}/sample`),
   ])
-  // The person is told, or their answer went the way of its conversation.
+  // The request is refused, or the answer was deleted with its conversation.
   expect([202, 404, 409]).toContain(answer.status)
   expect(removal.body).toEqual({ people: ids.length })
   for (const { bot: other } of stage.places.filter((place) => place.bot.bot_id !== bot.bot_id))

@@ -13,7 +13,7 @@ import type { SamplePerson } from './people.ts'
 import type { Moment } from './plan.ts'
 import type { SamplePlatforms } from './stand-in.ts'
 
-/** Where the sample is played: its bots with their cells, a path of its own, and the platforms. */
+/** The place of the sample: its bots with their cells, a path of its own, and the platforms. */
 export type Stage = {
   platform: Pick<Platform, 'media'>
   runtime: Runtime
@@ -27,7 +27,7 @@ export type Stage = {
 
 const plain = { buttons: [], quick_replies: [] }
 
-/** Does one deed of a sample's conversation as the real one is done: by a webhook, an input of a person, or a command. */
+/** Carries out one deed of a sample's conversation as in real life: by a webhook, an input of a person, or a command. */
 export async function perform(stage: Stage, person: SamplePerson, moment: Moment, number: number): Promise<void> {
   const { platforms, bot, cell } = stage
   const { deed } = moment
@@ -51,7 +51,7 @@ export async function perform(stage: Stage, person: SamplePerson, moment: Moment
   await untilStored(stage, async () => (await stage.runtime.put(cell.id, input)) === 'stored')
 }
 
-/** By which the path knows an input of a person again. */
+/** The key by which the path recognises a repeated input of a person. */
 export const keyOf = ({ key }: Pick<Moment, 'key'>): string => `sample.${key}`
 
 type Own = Extract<
@@ -86,7 +86,7 @@ async function receive(stage: Stage, person: SamplePerson, { at, key }: Moment, 
 
 const againMs = 200
 
-// As a platform repeats a webhook that a busy machine has not taken.
+// As a platform repeats a webhook that a busy machine refused.
 async function untilStored({ signal }: Stage, store: () => Promise<boolean>) {
   while (!signal.aborted && !(await store())) await sleep(againMs)
 }
@@ -138,7 +138,7 @@ const sent = async (platforms: SamplePlatforms, name: string) => {
   return platforms.keep(filename, bytes)
 }
 
-/** A picture that a person of the page has put into their answer. */
+/** Stores a picture that a person of the page puts into their answer. */
 async function kept({ platform: { media }, bot: { bot_id }, cell }: Stage, name: SampleFileName) {
   const { filename, bytes } = await readSampleFile(name)
   const file = await media.keepOurs(bot_id, { bytes, type: 'image', mime_type: 'image/jpeg', filename })

@@ -5,10 +5,10 @@ import { storiesSite } from './stories-site.ts'
 import { storiesVi } from './stories-vi.ts'
 import type { Deed, Stories, Story } from './story.ts'
 
-/** One deed at its instant (ms). `key` names it in the whole sample, whenever that is made. */
+/** One deed at its instant (ms). `key` identifies it in the whole sample, in every run. */
 export type Moment = { at: number; key: string; isFirst: boolean; deed: Exclude<Deed, { waits: number }> }
 
-/** A person and all that happens between them and the shop, in order. */
+/** A person and their deeds with the shop, in order. */
 export type SampleConversation = { person: SamplePerson; moments: Moment[] }
 
 export const sampleSeed = 20_261_124
@@ -28,16 +28,16 @@ const stories: Record<SamplePlatform, Stories> = {
   pke_chat_plugin: storiesSite,
 }
 
-// From midnight on: the shop's customers write at lunch and above all after dinner.
+// By the hour, from midnight on: the shop's customers write at lunch and above all after dinner.
 const hourWeights = [2, 1, 0, 0, 0, 1, 3, 6, 9, 11, 12, 15, 17, 11, 10, 10, 11, 12, 13, 18, 24, 25, 17, 8]
-// And when its people are awake.
+// The hours at which its people are awake.
 const staffedHours = hourWeights.map((weight, hour) => (hour >= 8 && hour < 22 ? weight : 0))
-// From Sunday on.
+// By the day of the week, from Sunday on.
 const weekdayWeights = [13, 9, 9, 10, 10, 13, 15]
 
 /**
- * Everything that happens in the sample, up to `now`. Who does what follows from the seed alone; its instants are counted
- * back from `now`.
+ * Every deed of the sample, up to `now`. The seed alone decides the people and their deeds; the instants are counted back
+ * from `now`.
  */
 export function samplePlan(now: Date, seed = sampleSeed): SampleConversation[] {
   const all = samplePeople(diceOf(seed), people)
@@ -64,7 +64,7 @@ export function samplePlan(now: Date, seed = sampleSeed): SampleConversation[] {
   })
 }
 
-/** The ids of the sample's people on each platform: no other customer has one of them. */
+/** The ids of the sample's people on each platform; no other customer has one of them. */
 export const samplePsids = (platform: SamplePlatform, seed = sampleSeed): string[] =>
   samplePeople(diceOf(seed), people).flatMap((person) => (person.platform === platform ? [person.psid] : []))
 
@@ -105,7 +105,7 @@ function tell(
   return { person, moments: moments.map((moment) => ({ ...moment, at: start + moment.at })) }
 }
 
-/** How long a deed lets wait for itself: a tap is quick, a person of the page has other customers, too. */
+/** The time before a deed: a tap is quick, a person of the page has other customers too. */
 function paceOf(dice: Dice, deed: Exclude<Deed, { waits: number }>): number {
   if ('taps' in deed) return dice.between(4, 15) * 1000
   if ('answers' in deed || 'shows' in deed) return dice.between(35, 150) * 1000

@@ -8,7 +8,7 @@ import { perform, type Stage } from './perform.ts'
 import type { SampleConversation } from './plan.ts'
 import type { SamplePlatforms } from './stand-in.ts'
 
-// While one path waits for its database or platform, the others work; more of them only want more connections.
+// While one path waits for its database or platform, the others work; more paths would only use more connections.
 const paths = 6
 
 export type Cast = {
@@ -59,7 +59,7 @@ async function playShare(cast: Cast, share: Numbered[], onDeed: () => Promise<vo
       clock.at = moment.at
       if (moment.isFirst && stage.bot.platform !== 'pke_chat_plugin') await cast.platforms.introduce(stage.bot, person)
       await perform(stage, person, moment, number)
-      // The clock stands until everything of this instant is stored and sent.
+      // The clock moves on once everything of this instant is stored and sent.
       await runtime.settled()
       await onDeed()
     }
@@ -68,13 +68,13 @@ async function playShare(cast: Cast, share: Numbered[], onDeed: () => Promise<vo
   }
 }
 
-/** A path of the sample's own: it plays what it takes in itself, and leaves every other conversation to the workers. */
+/** A path of the sample's own: it plays the inputs it stores, and leaves all other conversations to the workers. */
 async function openPath({ platform, httpTo, platforms, bots, user_id, signal }: Cast, clock: VirtualClock) {
   const cells = await Promise.all(bots.map(({ bot_id }) => platform.cells.of(bot_id)))
   const deps = runtimeDeps(platform, [...new Set(cells)], httpTo)
   const runtime = await startRuntime({
     ...deps,
-    // Stand-ins' tokens do not end.
+    // Tokens of stand-ins do not end.
     renewToken: async () => null,
     works: true,
     claims: false,

@@ -15,7 +15,7 @@ const slice = 100
 const isSamplePlatform = (platform: string): platform is SamplePlatform =>
   samplePlatforms.some((one) => one === platform)
 
-/** The conversations of the sample's people with this bot. They are known by their ids, which the seed makes. */
+/** The conversations of the sample's people with this bot, found by their ids, which the seed determines. */
 export async function findSample(db: CellDb, bot_id: BotId, platform: string): Promise<string[]> {
   if (!isSamplePlatform(platform)) return []
   const rows = await db
@@ -30,7 +30,7 @@ export async function findSample(db: CellDb, bot_id: BotId, platform: string): P
 
 type Bot = { id: BotId; platform: string }
 
-/** Removes the sample's people with everything that was said, sent and counted; the bot and its flows stay. */
+/** Removes the sample's people with their messages and counts; the bot and its flows stay. */
 export async function removeSample({ media, now }: Platform, cell: Cell, { id, platform }: Bot): Promise<number> {
   if (!isSamplePlatform(platform)) return 0
   const ids = await findSample(cell.db, id, platform)

@@ -8,7 +8,7 @@ const buttons = z.array(z.array(z.object({ title: z.string(), payload: z.string(
 const screen = z.object({ quick_replies: buttons, messages: z.array(z.object({ buttons: buttons.optional() })) })
 const file = z.object({ file_id: z.string(), url: z.string() })
 
-/** The platforms' side of the sample: they know its people and files, and refuse what they are told to. */
+/** The platforms' side of the sample: they know its people and files, and refuse sends on request. */
 export type SamplePlatforms = ReturnType<typeof samplePlatformsOf>
 
 export function samplePlatformsOf({ control_url, control_token }: Pick<StandIns, 'control_url' | 'control_token'>) {

@@ -21,17 +21,17 @@ export type Deed =
   /** Nothing happens for so many minutes. */
   | { waits: number }
 
-/** A conversation as it may go. `share` is how often it is chosen, against the others of its platform. */
+/** A possible conversation. `share` is its frequency among those of its platform. */
 export type Story = { share: number; deeds: readonly Deed[] }
 
-/** A conversation the shop still has on its hands: it ends so many minutes before the present. */
+/** A conversation that is still open: it ends so many minutes before the present. */
 export type OpenStory = { minutes_ago: number; deeds: readonly Deed[] }
 
-/** A platform's stories: long ones, openings of people who asked one thing, and what is open now. */
+/** A platform's stories: long ones, short ones of people who asked one thing, and open ones. */
 export type Stories = {
   products: readonly [string, ...string[]]
   stories: readonly Story[]
-  /** Each a message or two, a list of deeds. */
+  /** Each a message or two, as a list of deeds. */
   glances: readonly Story[]
   open: readonly OpenStory[]
 }

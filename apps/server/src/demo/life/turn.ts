@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 
 const lockKey = 4_600_031
 
-/** Runs one thing at a time, in all processes: the sample is not removed while it is made. */
+/** Runs one task at a time, across all processes: the sample cannot be removed while it is made. */
 export async function inSampleTurn<Result>(database: Database, work: () => Promise<Result>): Promise<Result> {
   const client = await database.connect('sample')
   try {

@@ -132,7 +132,7 @@ const toPerson = {
   ],
 }
 
-/** The author is still at it: nothing leads to the second half of it yet. */
+/** Unfinished: no arrow leads to its second half yet. */
 const newSeason = {
   id: 'season',
   name: 'Bộ sưu tập Tết',

@@ -90,7 +90,7 @@ test('a followed sequence is a fact of the customer, its steps are timers, and i
   const followed = () => other.rows('select sequences from cell.customer where id = $1', id)
   expect(await followed()).toEqual([{ sequences: ['s'] }])
   expect(app.stand.saidTo('550')).toEqual(['one', 'two', 'three'])
-  // The session, not the timer's row, knows when the step is for: a timer that rings early waits on.
+  // The session, not the timer's row, has the step's instant: a timer that rings early waits on.
   await other.rows(`update cell.timer set due_at = now() - interval '1 s' where conversation_id = $1`, id)
   await until(async () =>
     expect(

@@ -5,14 +5,14 @@ import type { CustomerRow } from '../base/work.ts'
 import type { Outcome } from './outcome.ts'
 import { note, say } from './thread-lines.ts'
 
-/** The turn goes on with the customer as changed; fields and facts are written by the commit, key by key. */
+/** Gives the rest of the turn the changed customer; the commit writes fields and facts key by key. */
 function change(outcome: Outcome, customer: CustomerRow, delta: CustomerDelta) {
   Object.assign(customer, withDelta(customer, delta))
   Object.assign(outcome.change.facts, delta.facts)
   Object.assign(outcome.change.fields, delta.custom_fields)
 }
 
-/** Carries out what the engine wants, in the outcome of the turn: nothing is done before its commit. */
+/** Adds the engine's effects to the outcome of the turn; the commit carries them out. */
 export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[], now: string) {
   let typing = 0
   for (const effect of effects) {
@@ -95,7 +95,7 @@ export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[]
         break
       }
       case 'assign_user': {
-        // A file of another installation may name somebody who is nobody here.
+        // A file of another installation may name a user who does not exist here.
         if (/^[1-9]\d{0,17}$/.test(effect.user_id)) outcome.conversation.assigned_to = effect.user_id
         else note(outcome, 'not_carried', { what: effect.effect }, null, now)
         break

@@ -35,7 +35,7 @@ test('an edited message shows its new words and keeps the earlier ones; the bot 
   ])
 })
 
-test('a reaction shows at the message of the bot until it is taken back', async () => {
+test('a reaction shows at the message of the bot until it is removed', async () => {
   await bot.says('61002', 'hello', 9_011)
   await bot.settled()
   const [sent] = await bot.rows<{ platform_id: string }>(

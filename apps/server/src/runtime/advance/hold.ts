@@ -3,18 +3,18 @@ import type { QueuedInput, StoredInput } from '../base/work.ts'
 import type { Outcome } from './outcome.ts'
 import { countWait, hasWords } from './wait.ts'
 
-/** The version of a sprint in which the bot was in the trash, so that it was not played. */
+/** The version of a sprint that was not played, because the bot was in the trash. */
 export const heldVersion = 0
 
 type Held = Extract<StoredInput, { kind: 'message' | 'start' | 'timer' }>
 
-/** True for what starts or continues a flow while the bot is in the trash. Answers of calls that were under way are played. */
+/** True for inputs that start or continue a flow while the bot is in the trash. Answers of running calls are played. */
 export const isHeld = ({ is_in_trash }: { is_in_trash: boolean }, body: StoredInput): body is Held =>
   is_in_trash && (body.kind === 'message' || body.kind === 'start' || body.kind === 'timer')
 
 /**
- * Consumes an input without playing it: the message is in the thread and its customer waits for a person, the timer rings when
- * the bot is back, and nothing starts.
+ * Consumes an input without playing it: the message is in the thread and its customer waits for a person, the timer rings
+ * when the bot is restored, and no flow starts.
  */
 export function hold(outcome: Outcome, { body, at }: QueuedInput, now: string): void {
   if (body.kind === 'timer') outcome.timers.push({ token: body.token, at: now })
@@ -22,7 +22,7 @@ export function hold(outcome: Outcome, { body, at }: QueuedInput, now: string): 
     countWait(outcome.conversation, at)
 }
 
-/** Puts off the timers of a turn as those that were set before the bot was moved to the trash. */
+/** Postpones the timers of a turn by as much as those set before the bot was moved to the trash. */
 export function putOffTimers(outcome: Outcome): void {
   outcome.timers = outcome.timers.map(({ token, at }) => ({
     token,

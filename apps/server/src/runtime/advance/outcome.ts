@@ -20,7 +20,7 @@ export type ThreadLine = {
   message_tag: string | null
 }
 
-/** An outbound message: the thread's line, and how its lane treats it. */
+/** An outbound message: the thread's line, and its place in the lane. */
 export type Outgoing = {
   n: number
   at: string
@@ -29,7 +29,7 @@ export type Outgoing = {
   message_tag: string | null
   typing_seconds: number
   class: number
-  /** True when it is sent as soon as the commit has the lane: no message before it waits. */
+  /** True when it is sent as soon as the commit holds the lane: no message before it waits. */
   goes_now: boolean
   /** The event it answers; null for one without a context. */
   answers: Answered | null
@@ -47,7 +47,7 @@ export type SprintLine = {
   steps: number[]
 }
 
-/** Changes to a customer, never the customer as it was read: an operator's edit in between stays. */
+/** Changes to a customer, not the customer's row as read: an operator's edit in between stays. */
 export type CustomerChange = {
   add_tags: string[]
   remove_tags: string[]
@@ -55,7 +55,7 @@ export type CustomerChange = {
   remove_sequences: string[]
   fields: Record<string, string | number | boolean | null>
   columns: Partial<Record<CustomerText, string>>
-  /** Keys of the customer's facts that have another value now. */
+  /** Keys of the customer's facts whose value changed. */
   facts: CustomerFacts
   timezone: number | null
   is_subscribed: boolean | null
@@ -112,9 +112,9 @@ export type Outcome = {
     page_replied_at: string | null
     /** The page's last words in this turn; null: none, or the channel's texts do not repeat them. */
     last_page_message: string | null
-    /** Since when the customer waits for a person; null: as it was; '-infinity': not any more. */
+    /** Since when the customer waits for a person; null: unchanged; '-infinity': no longer. */
     waiting_since: string | null
-    /** undefined: as it was; 'infinity': until handed back. */
+    /** undefined: unchanged; 'infinity': until handed back. */
     paused_until: string | null | undefined
     /** The flow assigned it to this user. */
     assigned_to: string | null

@@ -26,7 +26,7 @@ import { learnFacts, learnOptIn, learnWriting, saidFacts } from './said-facts.ts
 import { clip, note, pageSays } from './thread-lines.ts'
 import { countWait, endOfWait, waitAfter } from './wait.ts'
 
-/** Everything a turn is played with besides its own row: the live bot, older versions it names, its page. */
+/** Everything a turn needs besides its own row: the live bot, older versions it names, its page. */
 export type Stage = {
   bot: PublishedBot
   versions: Record<number, PublishedBot>
@@ -34,9 +34,9 @@ export type Stage = {
   page_name: string
   /** Current values of the bot's fields. */
   bot_fields: ReadonlyMap<string, FieldValue>
-  /** The kinds of calls that this installation carries out. */
+  /** The kinds of calls that this installation can carry out. */
   carries: ReadonlySet<CallKind>
-  /** It stores what comes in, starts nothing and sends nothing. */
+  /** The bot stores messages, starts nothing and sends nothing. */
   is_in_trash: boolean
 }
 type FieldValue = string | number | boolean | null
@@ -63,8 +63,8 @@ const blankChange = (): CustomerChange => ({
 const profileColumns = customerTexts.filter((column) => column !== 'source')
 
 /**
- * Copies a platform's profile to the customer, except for columns that were set by hand here. Letters are normalised (NFC), as
- * filters compare them: some phones send letters and their marks apart.
+ * Copies a platform's profile to the customer, except for columns that were set by hand here. Letters are normalised (NFC),
+ * as filters compare them: some phones send letters and their marks separately.
  */
 function learn(customer: CustomerRow, change: CustomerChange, profile: CustomerProfile) {
   const said: CustomerProfile = {
@@ -124,8 +124,8 @@ const startOf = (turn: Turn): Outcome => ({
 })
 
 /**
- * Plays the inputs of one turn, in their order, through the engine. Pure but for fresh ids of calls and media. Where
- * the engine breaks on an input, the ones before it are kept and that input waits to be first; throws when it is first.
+ * Plays the inputs of one turn, in order, through the engine. Pure but for fresh ids of calls and media. When the engine
+ * throws on an input, the inputs before it are kept and it becomes the first of the next turn; on the first input, throws.
  */
 export function play(turn: Turn, stage: Stage, now: string): Outcome {
   if (!turn.inputs.length && turn.last_seq > turn.done_seq) throw new Error(`input ${turn.done_seq + 1} is not stored`)
@@ -158,7 +158,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   outcome.sprints.push(sprint)
   const opt_in = body.kind === 'message' || body.kind === 'opt_in' ? body.opt_in : undefined
   if (opt_in) learnOptIn(customer, outcome.change, opt_in, queued.at)
-  // These are for the page; the bot has nothing to answer.
+  // These events are for the page; the bot does not answer them.
   if (body.kind === 'opt_in') return
   if (body.kind === 'edit' || body.kind === 'reaction' || body.kind === 'removed')
     return changeMessage(outcome, body, queued.at)
@@ -254,8 +254,8 @@ function answerUncarried(
 const week = 7 * 24 * 3600 * 1000
 
 /**
- * A record of the customer before the turn, which a replay can start from: at the first input of each week, and after the
- * customer was changed by hand.
+ * A record of the customer before the turn, from which a replay can start: at the first input of each week, and after a
+ * change of the customer by hand.
  */
 function checkpointFor(outcome: Outcome, turn: Turn, queued: QueuedInput, now: string) {
   const isFirst = queued === turn.inputs[0]
@@ -344,7 +344,7 @@ function showReceived(
 export function park(turn: Turn, error: string, now: string): Outcome {
   const [bad] = turn.inputs
   const outcome = startOf(turn)
-  // Without any input the missing one is passed over, alone.
+  // Without any input, only the missing one is skipped.
   outcome.new_done = turn.done_seq + 1
   if (bad) outcome.parked.push({ seq: bad.seq, input: bad.body, error })
   note(outcome, 'input_parked', { error: clip(error) }, null, now)

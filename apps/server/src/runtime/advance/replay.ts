@@ -29,7 +29,7 @@ const readLines = statement(
   `select n, "by", type, content from cell.message where conversation_id = $1 order by n`,
 )
 
-/** A checkpoint may be older than some of the columns, and then has none of them. */
+/** An old checkpoint lacks the columns that are newer than it. */
 type KeptCustomer = Partial<CustomerRow> & Pick<CustomerRow, 'psid' | 'first_in_at' | 'last_interactive_at'>
 
 type RecordRow = {

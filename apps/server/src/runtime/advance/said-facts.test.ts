@@ -175,7 +175,7 @@ test('opt-ins are stored, each token once, until they expire', async () => {
   await send('808', optin({ ...once, token_expiry_timestamp: 1_600_000_000 }))
   const second = { token: 'T2', kind: 'one_time_notif_req', expires_at: '2020-09-13T12:26:40.000Z', is_stopped: false }
   expect(await customer('808')).toMatchObject({ facts: { opt_ins: [first, second] } })
-  // Nobody pressed anything since, so the bot has said nothing.
+  // The customer has pressed nothing since, so the bot has said nothing.
   expect(app.stand.saidTo('808')).toHaveLength(said)
   await send('808', optin({ notification_messages_token: 'T3' }))
   const third = { token: 'T3', kind: 'notification_messages', is_stopped: false }
@@ -183,7 +183,7 @@ test('opt-ins are stored, each token once, until they expire', async () => {
   expect(await replay(page.cell, await page.conversation('808'), carriedKinds)).toMatchObject({ differs: 0 })
 })
 
-test('texts say the address and the order of a customer', async () => {
+test('texts contain the address and the order of a customer', async () => {
   expect(await asks('804', 'where')).toBe('nowhere = nowhere')
   expect(await asks('804', 'order')).toBe('no order for nothing')
   const told = await edit('804', { address: '5 Lê Lợi', order: { ORDER_ID: 'A-17', TOTAL: '200.000 ₫' } })
@@ -195,7 +195,7 @@ test('texts say the address and the order of a customer', async () => {
   expect((await edit('804', { order: { NOBODY_KNOWS: 1 } })).status).toBe(400)
 })
 
-test('texts say a customer’s comments: the last, and all', async () => {
+test('texts contain a customer’s comments: the last, and all', async () => {
   await asks('805', 'hello')
   await page.rows(
     `update cell.customer set facts = '{"comments":["price?","and size?"]}' where bot_id = $1 and psid = '805'`,
@@ -204,7 +204,7 @@ test('texts say a customer’s comments: the last, and all', async () => {
   expect(await asks('805', 'comments')).toBe('and size? of price?\nand size?')
 })
 
-test('texts say the page’s last words: a bot’s, an operator’s, those from the page’s inbox', async () => {
+test('texts contain the page’s last words: a bot’s, an operator’s, those from the page’s inbox', async () => {
   expect(await asks('806', 'again')).toBe('I said: nothing')
   expect(await asks('806', 'ad')).toBe('no ad')
   expect(await asks('806', 'again')).toBe('I said: no ad')

@@ -20,7 +20,7 @@ export const saidFacts = (
   return { facts: known, ...(order && { order }) }
 }
 
-// So many of the newest ads that a customer came from are stored.
+// How many of the newest ads of a customer are stored.
 const mostAds = 20
 
 /** Stores facts about the customer that come with a message: where they came from, and the score of a survey. */
@@ -42,10 +42,10 @@ const learn = (customer: CustomerRow, change: Outcome['change'], learnt: Custome
   change.facts = { ...change.facts, ...learnt }
 }
 
-// So many of the newest opt-ins of a customer are stored, and none that has expired.
+// How many of the newest opt-ins of a customer are stored; expired ones are dropped.
 const mostOptIns = 50
 
-/** Stores an opt-in, by which the customer may be written to again. Facts of the same token stay where the new ones are silent. */
+/** Stores an opt-in, a permission to write to the customer again. Facts of the same token stay where the new ones lack them. */
 export function learnOptIn(customer: CustomerRow, change: Outcome['change'], opt_in: OptIn, now: string) {
   const known = (customer.facts.opt_ins ?? []).filter(
     ({ expires_at }) => !expires_at || Date.parse(expires_at) > Date.parse(now),

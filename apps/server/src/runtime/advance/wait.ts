@@ -2,7 +2,7 @@ import type { Effect, Session } from '@hawker/core'
 import type { QueuedInput } from '../base/work.ts'
 import type { Outcome } from './outcome.ts'
 
-/** The value of `waiting_since` that ends a wait; null leaves it as it is. */
+/** The value of `waiting_since` that ends a wait; null doesn't change it. */
 export const endOfWait = '-infinity'
 
 type Played = { before: Session; session: Session; effects: Effect[]; default_flow: string; now: string }
@@ -29,15 +29,15 @@ export function waitAfter({ body, at }: QueuedInput, played: Played): string | n
 type Body = QueuedInput['body']
 type Message = Extract<Body, { kind: 'message' }>
 
-/** What the bot says now, it says to the customer who waits: no reminder and no broadcast. */
+/** True for messages of the bot that reply to the waiting customer: no reminder and no broadcast. */
 const isAnswer = (body: Body) =>
   ['message', 'hand_back', 'answer'].includes(body.kind) || (body.kind === 'start' && Boolean(body.user_id))
 
-// A rating asks for no answer.
+// A rating needs no answer.
 export const hasWords = ({ text, attachments }: Message) =>
   Boolean(text?.trim()) || attachments.some(({ type }) => type !== 'feedback')
 
-/** Nothing came of the message, and the bot is not about to answer it either. */
+/** The bot neither answered the message nor is about to. */
 function isSilent({ album }: Message, { before, session: { paused_until, wait }, effects, now }: Played): boolean {
   if (paused_until !== null && paused_until > now) return true
   // The bot has answered the first picture of the album.
@@ -46,7 +46,7 @@ function isSilent({ album }: Message, { before, session: { paused_until, wait },
   return !isCalling && effects.every(({ effect }) => effect === 'set_paused' || effect === 'clear_timer')
 }
 
-/** A wait that began earlier in the turn goes on from there. */
+/** A wait that began earlier in the turn keeps its beginning. */
 export function countWait(conversation: Outcome['conversation'], wait: string | null) {
   const { waiting_since: before } = conversation
   if (wait === null || (wait !== endOfWait && before !== null && before !== endOfWait)) return

@@ -1,6 +1,6 @@
 /**
- * A loop that runs at the earliest instant it was asked for, and at least every `poll_ms`. One run at a time; a request
- * during a run makes it run again.
+ * A loop that runs at the earliest requested instant, and at least every `poll_ms`. One run at a time; a request during a run
+ * makes it run again.
  */
 export class Alarm {
   #timer: NodeJS.Timeout | null = null

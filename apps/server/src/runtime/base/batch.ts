@@ -56,7 +56,7 @@ export function batch<Row>(columns: Columns<Row>) {
       `unnest(${all.map(([type], i) => parameter(type, first + i)).join(', ')}) as ${alias}(${names.join(', ')})`,
     values: (rows: readonly Row[]) =>
       all.map(([type, of]) => (bare[type] ? rows.map(of).join(between) : pgArray(rows, of))),
-    /** Always one row: its columns behind `select`, each a parameter as it is. */
+    /** Always one row: its columns behind `select`, each a plain parameter. */
     columns: (first: number) => all.map(([type], i) => `${single(type, first + i)} as ${names[i]}`).join(', '),
     value: (row: Row) => all.map(([, of]) => of(row) ?? null),
   }

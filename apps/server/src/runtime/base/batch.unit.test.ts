@@ -23,7 +23,7 @@ test('a batch is one array a column', () => {
   expect(rows.size).toBe(2)
 })
 
-test('a single row is its values as they are', () => {
+test('a single row is a list of plain values', () => {
   const rows = batch<{ id: string; body: string | null; n: number | undefined }>({
     id: ['bigint', ({ id }) => id],
     body: ['json_text', ({ body }) => body],

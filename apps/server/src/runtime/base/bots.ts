@@ -17,11 +17,11 @@ type FieldValue = string | number | boolean | null
 
 type PageSetting = 'repeat_unknown' | 'marks_read' | 'mark_bot_reply_failed' | 'mark_unread_bot_reply_failed'
 
-/** A bot as the path needs it: its page and how to reach its platform. `account` is null while none is connected. */
+/** A bot as the path needs it: its page and its connection to the platform. `account` is null while none is connected. */
 export type Page = {
   bot_id: string
   name: string
-  /** Settings that the path itself acts on, such as what follows when a send fails. */
+  /** Settings that the path itself reads, such as those about failed sends. */
   settings: Pick<SettingValues, PageSetting>
   /** Values of the bot's fields; a flow that sets one raises the bot's revision. */
   bot_fields: ReadonlyMap<string, FieldValue>
@@ -69,7 +69,7 @@ const readFacts = statement(
   `select b.name, b.platform, b.version, ${botFields} as bot_fields from cell.bot b where b.id = $1`,
 )
 
-// A version made by a process of the release before has no settings: the live one does what the bot's row says now.
+// A version made by a process of the previous release has no settings: then the live one gets those of the bot's row.
 const rowSettings = `
   case when b.version = v.version then b.settings else '{}' end || jsonb_build_object('pause_minutes', coalesce(b.pause_minutes, 0))`
 
@@ -81,7 +81,7 @@ from cell.bot_version v join cell.bot b on b.id = v.bot_id
 where v.bot_id = $1 and v.version = $2`,
 )
 
-// A row for each flow: the driver parses rows one by one as they arrive, and one large value without a pause.
+// A row for each flow: the driver parses rows one by one as they arrive, but one large value without a pause.
 const readVersionFlows = statement(
   'read_version_flows',
   `
@@ -99,8 +99,8 @@ type StoredFields = Record<string, FieldValue> | null
 const fieldsOf = ({ bot_fields }: { bot_fields: StoredFields }) => new Map(Object.entries(bot_fields ?? {}))
 
 const mostVersions = 2_000
-// A caller that names no revision (a webhook's signature) sees changes of other processes after so long, or with the next
-// message that is read, whose row names the revision. All pages are checked together, a thousand in a few milliseconds.
+// A caller without a revision (checking a webhook's signature) sees changes of other processes after this long, or with the
+// next message, whose row has the revision. All pages are checked together, a thousand in a few milliseconds.
 const pageMs = 5_000
 
 /** `revision` is the one asked for, until the page is read; `mark` is null until then. */
@@ -120,7 +120,7 @@ export class Bots {
     this.#open = open
   }
 
-  /** The page of a bot as of `revision` (0: any that is at most five seconds old); null when there is no such bot or channel. */
+  /** The page of a bot as of `revision` (0: at most five seconds old); null when there is no such bot or channel. */
   page(bot_id: string, revision: number): Promise<Page | null> {
     if (revision > 0 || performance.now() < this.#freshUntil) return this.#known(bot_id, revision)
     this.#refreshing ??= this.#refresh().finally(() => {

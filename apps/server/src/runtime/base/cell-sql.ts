@@ -21,7 +21,7 @@ export type Statement = { name: string; text: string }
 /** All statements of the path that this process has loaded, by name. */
 export const statements = new Map<string, Statement>()
 
-/** Names a statement. Connections keep what they have prepared by its name, so no two may share one. */
+/** Names a statement. Connections prepare statements by name, so no two may share one. */
 export function statement(name: string, text: string): Statement {
   if (statements.has(name)) throw new Error(`Two statements are named ${name}`)
   const made = { name, text }
@@ -35,7 +35,7 @@ const textFor = (schema: string, { name, text }: Statement) => {
   const key = `${schema}/${name}`
   const known = texts.get(key)
   if (known) return known
-  // The database copies the text for every run: without comments and indentation a third less.
+  // The database copies the text for every run: without comments and indentation it is a third shorter.
   const made = text
     .replaceAll(/--.*$/gm, '')
     .replaceAll(/\s+/g, ' ')

@@ -12,8 +12,8 @@ export class Group<Item> {
   readonly #rest: (many: number) => number
 
   /**
-   * `flush` must not throw; at most `flights` of them run at once, each with at most `limit` items. `rest_ms`: after a batch of
-   * so many items, less than another full batch gathers for so long.
+   * `flush` must not throw; at most `flights` of them run at once, each with at most `limit` items. `rest_ms` of a batch's
+   * size: how long to gather more items after it, unless the next batch is full before.
    */
   constructor(
     flush: (items: Item[]) => Promise<void>,

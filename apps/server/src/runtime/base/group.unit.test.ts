@@ -49,7 +49,7 @@ test('as many batches as allowed are in flight at once', async () => {
   expect(flushed).toEqual(['a', 'b'])
 })
 
-test('with a rest the first item goes at once, and those of the rest go together', async () => {
+test('with a rest the first item goes at once, and those that come during the rest go together', async () => {
   const { group, flushed } = grouped({ rest_ms: () => 10, flush_ms: 1 })
   add(group, 'a')
   await pass(1)

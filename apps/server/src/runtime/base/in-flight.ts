@@ -1,7 +1,7 @@
 /**
- * Items in flight, each under a number until it is removed; numbers are used again. Where many items come and go this
- * must not be a Map: V8 keeps rebuilding a Map's table, each old table refers to the next, and so an item that was in one of
- * them survives until the next full collection.
+ * Items in flight, each under a number until it is removed; numbers are reused. At high rates this must not be a Map: V8
+ * keeps rebuilding a Map's table, each old table refers to the next, and so an item that was in one of them survives until
+ * the next full collection.
  */
 export class InFlight<Item> {
   readonly #items: (Item | null)[] = []
@@ -13,7 +13,7 @@ export class InFlight<Item> {
     return n
   }
 
-  /** Null when no item has this number, or none has it any more. */
+  /** Null when no item has this number. */
   remove(n: number): Item | null {
     const item = this.#items[n] ?? null
     if (item === null) return null

@@ -1,9 +1,9 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 
-// A webhook that comes meanwhile waits so long at most, and as long again for one step.
+// A webhook waits at most this long for a slice, and once more for a single step.
 const sliceMs = 8
 
-/** Runs steps to their end, and lets everything else go on between slices of them. */
+/** Runs steps to their end in slices, between which the event loop handles everything else. */
 export async function inSlices<Value>(steps: Generator<void, Value>): Promise<Value> {
   let until = performance.now() + sliceMs
   for (;;) {

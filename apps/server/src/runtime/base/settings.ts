@@ -4,17 +4,17 @@ export type PathSettings = {
   lane_lease_ms: number
   send_timeout_ms: number
   call_timeout_ms: number
-  /** How long a message waits for an account whose token is dead, from when it was made. */
+  /** How long a message waits for an account with a dead token, from its creation. */
   account_wait_ms: number
-  /** A hint can be lost; this poll finds the work it was for. */
+  /** A hint can be lost; this poll finds its work. */
   poll_ms: number
   /** Events that may wait for their commit before the answer is 503. */
   most_waiting_events: number
   most_waiting_bytes: number
   most_waiting_ms: number
-  /** Below so many conversations in work, ingest leases idle ones to its own process. */
+  /** Below this many conversations in work, ingest leases idle ones for its own process. */
   most_in_work: number
-  /** How long a received file is worth waiting for. */
+  /** How long a received file may still be fetched. */
   retention_ms: number
 }
 

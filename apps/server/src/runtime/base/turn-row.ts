@@ -56,7 +56,7 @@ export const conversationJoins = `
 export const turnJoins = `${conversationJoins}
   left join cell.customer c on c.id = any(array[box.id])`
 
-// We wrote it ourselves, so the envelope is enough: older formats are migrated by their number before the engine sees them.
+// We wrote it ourselves, so checking the envelope is enough: older formats are migrated before the engine sees them.
 const sessionEnvelope = z.custom<Session>(
   (value) => typeof value === 'object' && value !== null && 'format' in value && value.format === sessionFormat,
 )

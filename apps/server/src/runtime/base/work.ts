@@ -1,7 +1,7 @@
 import type { ConversationFacts, CustomerProfile, Input, OptIn, Session } from '@hawker/core'
 import type { CustomerColumns } from './customer-columns.ts'
 
-/** A customer as the path reads them, with what the conversation's row knows. */
+/** A customer as the path reads them, with facts from the conversation's row. */
 export type CustomerRow = CustomerColumns & {
   conversation: ConversationFacts
   /** The page's last words, where the channel's texts may repeat them. */
@@ -22,7 +22,7 @@ export type StoredInput =
       platform_id: string | null
       profile: CustomerProfile | null
       context: Record<string, string> | null
-      /** How the customer came here; older inputs have neither. */
+      /** The customer's source and ad; older inputs have neither. */
       source?: string | null
       ad_id?: string | null
       album?: string
@@ -37,7 +37,7 @@ export type StoredInput =
       text: string | null
       attachments: Extract<Input, { kind: 'message' }>['attachments']
       platform_id: string | null
-      /** It is of another app: the thread shows it, and no person has taken over. */
+      /** True for a message of another app: the thread shows it, and it does not count as a person's answer. */
       is_bot?: true
     }
   | {
@@ -60,11 +60,11 @@ export type QueuedInput = {
   body: StoredInput
 }
 
-/** One conversation with its unread inputs, and all that playing them needs. This process holds its lease. */
+/** One conversation with its unread inputs, and everything needed to play them. This process holds its lease. */
 export type Turn = {
   id: string
   bot_id: string
-  /** The live bot: publishing raises `version`, any other change of it or its account `revision`. */
+  /** The live bot: publishing raises `version`, any other change of the bot or its account raises `revision`. */
   version: number
   revision: number
   epoch: string
@@ -74,7 +74,7 @@ export type Turn = {
   attempts: number
   class: number
   session: Session | null
-  /** The customer's revision at the last turn; another one now makes a checkpoint. */
+  /** The customer's revision at the last turn; a different one now makes a checkpoint. */
   customer_revision: number
   sprint_at: string | null
   customer: CustomerRow

@@ -15,8 +15,8 @@ const announce = statement(
 const otherWorkers = statement('other_workers', 'select id from cell.worker where id <> $1')
 
 /**
- * Which of these workers are dead: their lock is free, and ours until the transaction ends. The statement names no table, so
- * that a cluster asks the coordinator, where the workers hold their locks.
+ * Finds the dead ones of these workers: their lock is free, and ours until the transaction ends. The statement names no table,
+ * so that a cluster runs it on the coordinator, where the workers hold their locks.
  */
 const deadWorkers = statement(
   'dead_workers',

@@ -11,14 +11,14 @@ import {
 import { writes } from './writes/index.ts'
 import type { Arrival, ArrivalOutcome } from './writes/mailbox.ts'
 
-/** A conversation whose turn is stored, and what follows from that. */
+/** A conversation whose turn is stored, and the next steps. */
 export type Held = {
   outcome: Outcome
   /** Inputs came in meanwhile, so the conversation must be claimed again. */
   more: boolean
   /** This worker holds the lane. */
   is_mine: boolean
-  /** The rows that go now are this worker's to send; otherwise they wait in the lane. */
+  /** This worker sends the rows that go now; otherwise they wait in the lane. */
   is_going: boolean
   /** Instant (ms) the account may send the first of this commit's messages of its bot; 0 = at once. */
   slot: number
@@ -79,7 +79,7 @@ const arrivalsOf = (outcomes: Outcome[], arriving: Arrival[]): ArrivalOutcome[] 
 
 const instantMs = (instant: string | null) => (instant === null ? 0 : Date.parse(instant))
 
-/** Spreads what was booked: each conversation of a bot gets its messages' share of the window, one after the other. */
+/** Distributes the booked slots: each conversation of a bot gets those of its messages, one after the other. */
 export function heldOf(outcomes: Outcome[], rows: HeldRow[]): Held[] {
   const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
   const used = new Map<string, number>()

@@ -29,7 +29,7 @@ afterEach(async () => {
     await bot.rows(`delete from cell.${table}`)
 })
 
-/** An event as ingest is offered it, with the webhook it came in. */
+/** An event as ingest gets it, with its webhook. */
 const eventOf = (psid: string, text: string): Parameters<Ingest['offer']> => [
   [
     {
@@ -44,7 +44,7 @@ const eventOf = (psid: string, text: string): Parameters<Ingest['offer']> => [
   [{ id: crypto.randomUUID(), bot_id: bot.id, body: Buffer.from('{}'), error: null }],
 ]
 
-/** A worker whose first commit loses its connection, and how many commits it has made. */
+/** A worker whose first commit loses its connection, and the number of its commits. */
 function unluckyWorker(loss: Loss) {
   let commits = 0
   const worker = newWorker(flakyCell(bot.cell, (name) => (name.startsWith('commit_') && ++commits === 1 ? loss : null)))
@@ -83,7 +83,7 @@ test('a commit that never arrived changes nothing; its inputs are claimed again'
   expect(stand.saidTo(psid)).toEqual(['You said hello'])
 })
 
-/** A cell whose connection breaks at its first statement of this name, when `breaks` is done; it may run it meanwhile or later. */
+/** A cell whose connection breaks at its first statement of this name, when `breaks` resolves, which may `run` it. */
 function breakingCell(name: string, breaks: (run: () => Promise<unknown[]>) => Promise<void>): HotCell {
   let isWhole = true
   const query = async (statement: { name: string; text: string; values: unknown[] }) => {

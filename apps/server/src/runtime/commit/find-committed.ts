@@ -20,9 +20,9 @@ left join cell.lane l on l.id = t.id`,
 )
 
 /**
- * A commit that may still run, though its answer cannot arrive any more, changes none of these mailboxes from here on: the
- * fence waits for the rows it has locked, and where it comes later it finds another epoch. Leased mailboxes are free again.
- * $1 ids, $2 epochs, $3 now.
+ * Fences a commit that may still run although its answer cannot arrive: from here on it changes none of these mailboxes. The
+ * fence waits for rows the commit has locked; a later commit finds another epoch. Leased mailboxes are free again. $1 ids,
+ * $2 epochs, $3 now.
  */
 const fence = statement(
   'fence',
@@ -36,7 +36,7 @@ from held join unnest($1::bigint[], $2::bigint[]) as w(id, epoch) on w.id = held
 where m.id = any(array[held.id]) and case when held.epoch = w.epoch then true else false end`,
 )
 
-/** Finds the turns that the commit of `now`, whose fate is unknown, has stored; the commit itself is never repeated. */
+/** Finds the turns stored by the commit of `now`, whose fate is unknown; the commit itself is never repeated. */
 export async function findCommitted(
   cell: HotCell,
   outcomes: Outcome[],

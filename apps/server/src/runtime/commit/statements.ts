@@ -22,7 +22,7 @@ export type Batch = {
   rows: ReadonlyMap<Write, object[]>
 }
 
-/** Some of a statement's parameters: how many they are, and their values. The list of them gives each its number. */
+/** Some of a statement's parameters: their number, and their values. The list of them gives each its position. */
 type Parameters = { size: number; values: (batch: Batch) => unknown[] }
 
 // $1, $2 and $3 of every part.

@@ -17,13 +17,13 @@ import type { Arrival } from './writes/mailbox.ts'
 
 /** After so many attempts an input is parked, so that its conversation goes on. */
 const mostTurnAttempts = 5
-// So long the worker tries to read what a commit of unknown fate has stored. After that its messages wait for their lanes' leases.
+// How long the worker tries to read back a commit of unknown fate. After that its messages wait for their lanes' leases.
 const readBackMs = 60_000
 
-/** A turn on its way into a commit: its outcome, and the page it was played with (null: it was not played). */
+/** A turn on its way into a commit: its outcome, and the page it was played with (null: not played). */
 type Played = { turn: Turn; page: Page | null; outcome: Outcome }
 
-/** And its place at the platform, where it has messages that go now. */
+/** And its place at the platform, when it has messages to send now. */
 type Placed = Played & { place: Place | null }
 
 type Parts = {
@@ -33,13 +33,13 @@ type Parts = {
   bots: Bots
   carries: ReadonlySet<CallKind>
   now: () => Date
-  /** A place at the platform for messages that are stored now; null: they have to wait for one. */
+  /** Reserves a place at the platform for messages stored now; null: they wait in their lane. */
   reserve: (page: Pick<Route, 'channel' | 'account'>, isBulk: boolean) => Place | null
   /** Sends messages that the commit has marked. */
   send: (job: LaneJob) => void
   /** Answers these presses of buttons. */
   answer: (page: Pick<Route, 'channel' | 'account'>, presses: Outcome['presses']) => void
-  /** Its messages cannot be sent, because no account is connected. */
+  /** Fails its messages, because no account is connected. */
   refuse: (outcome: Outcome) => void
   changed: (ids: string[]) => void
   /** Some mailboxes have inputs and no lease, and must be claimed. */
@@ -55,14 +55,14 @@ const emptyBot = (page: Page): PublishedBot => {
   return publish(read.bot, 0)
 }
 
-/** Stops 3 and 4 of the path for one cell: plays turns, stores their outcomes together, hands on their messages. */
+/** Stops 3 and 4 of the path for one cell: plays turns, stores their outcomes together, hands their messages to the sender. */
 export class Turns {
   readonly #parts: Parts
   readonly #commits: Group<Played>
   #inWork = 0
   #bulk = 0
   #waiting: (() => void)[] = []
-  // Turns that are still read or played. An orderly end waits for them, too.
+  // Turns being read or played. An orderly end waits for them too.
   readonly #playing = new Set<Promise<void>>()
 
   constructor(parts: Parts) {
@@ -114,7 +114,7 @@ export class Turns {
 
   /**
    * Plays events of idle conversations that are not stored yet, and stores them with their outcomes in one step. Returns the
-   * ones that are stored; nothing has happened to the others, whose events must be stored first.
+   * stored ones; the others are unchanged, and their events must be stored first.
    */
   async playArrivals(turns: Turn[], arrivals: Arrival[], at: Date): Promise<Held[]> {
     this.#begin(turns)
@@ -140,14 +140,14 @@ export class Turns {
     try {
       return await commit(cell, placed.map(outcomeOf), this.#lease, at, arriving)
     } catch (error) {
-      // The long way, where batches are halved, finds out whose data it is.
+      // The long way halves the batch until the bad data is found.
       if (isDataError(error)) return []
       onError(error)
       return await this.#readBack(placed, at)
     }
   }
 
-  /** Takes a place at the platform for each turn whose messages go now. Where none is free, they wait in their lane. */
+  /** Reserves a place at the platform for each turn with messages to send now. Without one they wait in their lane. */
   #place(played: Played[]): Placed[] {
     return played.map((one) => {
       const { page, outcome } = one
@@ -183,7 +183,7 @@ export class Turns {
     return { turn, page, outcome: play(turn, stage, at.toISOString()) }
   }
 
-  // Every version that the session stands in or a pressed button names.
+  // Every version named by the session or by a pressed button.
   async #olderVersions(turn: Turn): Promise<Record<number, PublishedBot>> {
     const named = new Set(turn.session ? sessionVersions(turn.session) : [])
     for (const { body } of turn.inputs) {
@@ -252,7 +252,7 @@ export class Turns {
     if (!only) return
     if (others.length === 0) {
       const { turn, outcome } = only
-      // It may be any of several inputs: the first ones are played alone, the rest is for the next turn.
+      // Any of several inputs may be the bad one: the first ones are played alone, the rest in the next turn.
       if (turn.inputs.length > 1)
         return this.#playIntoCommit({ ...turn, inputs: turn.inputs.slice(0, turn.inputs.length >> 1) })
       if (outcome.parked.length === 0) this.#giveUp(turn, error)
@@ -264,11 +264,11 @@ export class Turns {
     await this.#commit(turns.slice(middle))
   }
 
-  // The answer of a commit was lost: messages that it stored are sent, and turns that it did not store are claimed again.
+  // The answer of a commit was lost: messages it stored are sent, and turns it did not store are claimed again.
   async #readBack(placed: Placed[], at: Date): Promise<Held[]> {
     const { cell, onInputsWaiting, onError } = this.#parts
     const outcomes = placed.map(outcomeOf)
-    // A database that is away keeps no places from others.
+    // While the database is away, this worker frees the places for others.
     leaveAll(placed)
     const until = performance.now() + readBackMs
     while (performance.now() < until)
@@ -347,19 +347,19 @@ const waiting = (outcome: Outcome): Outcome => ({
   outgoing: outcome.outgoing.map((row) => ({ ...row, goes_now: false })),
 })
 
-/** The sender leaves the place. */
+/** Passes the place to the sender, which leaves it. */
 function handOver(placed: Placed): Place | null {
   const { place } = placed
   placed.place = null
   return place
 }
 
-/** Gives back the places that no sender has. */
+/** Leaves the places that no sender has. */
 function leaveAll(placed: Placed[]) {
   for (const one of placed) handOver(one)?.leave()
 }
 
-/** One turn of each conversation. It may be there twice, leased again while the first one waited; then the older one has lost its lease. */
+/** One turn of each conversation. A conversation leased again while its first turn waited has two: the older lost its lease. */
 function newestOf(played: Played[]): Played[] {
   const byId = new Map<string, Played>()
   for (const one of played) {
@@ -371,5 +371,5 @@ function newestOf(played: Played[]): Played[] {
 
 const bulkOf = (turns: Turn[]) => turns.reduce((many, turn) => many + (turn.class > 0 ? 1 : 0), 0)
 
-/** A screen that shows the conversation has something new to draw. */
+/** True when a screen that shows the conversation must be redrawn. */
 const isShown = ({ lines, message_changes }: Outcome) => lines.length > 0 || message_changes.length > 0

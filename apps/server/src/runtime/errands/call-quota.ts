@@ -2,10 +2,10 @@ import { type Run, statement } from '../base/cell-sql.ts'
 
 const minuteMs = 60_000
 
-/** Calls that may be made in a minute: by every bot, and by bots that have a limit of their own. */
+/** The limit of calls a minute: of every bot, and of bots with a limit of their own. */
 export type CallQuota = { usual: number; own: ReadonlyMap<string, number> }
 
-/** The minute of an instant, which calls are counted by. */
+/** The minute of an instant, by which calls are counted. */
 export const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs)
 
 /** As three parameters of a statement, after the minute. */
@@ -33,7 +33,7 @@ on conflict (bot_id) do update set minute = excluded.minute,
   many = case when k.minute = excluded.minute then k.many + excluded.many else excluded.many end`,
 )
 
-/** Counts what a claim has leased, in its transaction. A statement of its own: a cluster inserts beside no recursive walk. */
+/** Counts the calls a claim has leased, in its transaction. Separate, as a cluster inserts beside no recursive walk. */
 export async function count(run: Run, claimed: { bot_id: string }[], minute: Date): Promise<void> {
   const many = Map.groupBy(claimed, ({ bot_id }) => bot_id)
   if (many.size) await run(countCalls, [minute, [...many.keys()], [...many.values()].map(({ length }) => length)])

@@ -22,10 +22,9 @@ where exists (select 1 from cell.call c where c.kind = any(array[k.kind]) and c.
 const firstOfQuota = 10
 
 /**
- * Leases calls of a kind that are due, bots in turn. A call that was leased before may have been carried
- * out: it comes with `is_repeat`. A call above its bot's limit of the minute waits. $1 now, $2 lease end, $3 worker, $4
- * most, $5 kind, $6 the bot after which the turn begins, $7 a bot's share, $8 and $9 what bots have under way here, then
- * the minute and the limits.
+ * Leases due calls of a kind, bots in turn. A call that was leased before may have been carried out: it has `is_repeat`. A
+ * call above its bot's limit of the minute waits. $1 now, $2 lease end, $3 worker, $4 most, $5 kind, $6 the bot after which
+ * the turn begins, $7 a bot's share, $8 and $9 calls that bots have under way here, then the minute and the limits.
  */
 const claimCalls = statement(
   'claim_calls',
@@ -51,7 +50,7 @@ const endCall = statement('end_call', 'delete from cell.call where id = $1::uuid
 /** Moves the end of a lease this worker ($2) holds to $3. */
 const leaseCall = statement('lease_call', 'update cell.call set ready_at = $3 where id = $1::uuid and leased_by = $2')
 
-/** Has a call made again at $3. $4: the attempt that ended may have been carried out. */
+/** Schedules a call for $3 again. $4: the ended attempt may have been carried out. */
 const repeatCall = statement(
   'repeat_call',
   'update cell.call set ready_at = $3, is_written = $4 where id = $1::uuid and leased_by = $2',
@@ -76,22 +75,22 @@ type Parts = {
   quota: () => Promise<CallQuota>
   now: () => Date
   offer: (events: NewEvent[]) => Promise<Stored>
-  /** A call has ended where others may wait for its place. */
+  /** A call has ended, so others may be waiting for its place. */
   onRoom: () => void
   onError: (error: unknown) => void
 }
 
-// Of unknown fate, and surely undone: a quota is counted by the minute.
+// Of unknown fate, and surely undone: quotas are counted by the minute, so the latter are tried longer.
 const mostAttempts = { written: 3, undone: 6 }
 const repeatAfterMs = 1_000
-// An answer that is here shall be stored, also when the database is away for a while: so long no other worker takes the call.
+// An answer must be stored even while the database is away: for this long no other worker claims the call.
 const keepMs = 60_000
 const mostKeepMs = 600_000
-// A process that ends tries so often to store an answer.
+// How often an ending process tries to store an answer.
 const mostTriesAtEnd = 20
 const fateUnknown: CallAnswer = { ok: false, reason: 'fate_unknown', is_written: true }
 
-/** When an attempt is made again, in ms; null: its answer stands. */
+/** The wait before an attempt is repeated, in ms; null: its answer is final. */
 export function repeatAfter(
   answer: CallAnswer,
   attempts: number,
@@ -102,7 +101,7 @@ export function repeatAfter(
   return answer.retry_after_ms ?? null
 }
 
-/** Has the calls flows ask for carried out, and puts their answers into the mailboxes. */
+/** Carries out the calls of flows, and puts their answers into the mailboxes. */
 export class Calls {
   readonly #parts: Parts
   readonly #running = new Set<Promise<void>>()
@@ -136,7 +135,7 @@ export class Calls {
     await Promise.all(this.#running)
   }
 
-  /** True when it took something and has room for more. */
+  /** True when it claimed something and has room for more. */
   async #claimOf(line: Line): Promise<boolean> {
     const { onError, onRoom } = this.#parts
     const quota = await this.#parts.quota()
@@ -214,7 +213,7 @@ export class Calls {
     await this.#handOver(carrier, row, event)
   }
 
-  /** Stores an answer. Until its mailbox has it, the lease is renewed: no other worker may call its fate unknown. */
+  /** Stores an answer. Until then the lease is renewed, so that no other worker calls the call's fate unknown. */
   async #handOver(carrier: Carrier, row: Row, event: NewEvent) {
     const { cell, worker, offer, onError } = this.#parts
     const until = performance.now() + mostKeepMs
@@ -234,12 +233,12 @@ export class Calls {
   }
 }
 
-/** The calls of one kind under way here, and the bot whose turn was last. `isFull`: all of them, or of one bot, that may be. */
+/** Calls of one kind under way here, and the bot whose turn was last. `isFull`: the kind, or one bot, is at its limit. */
 type Line = { kind: CallKind; carrier: Carrier; busy: BusyBots; many: number; after: string; isFull: boolean }
 
 const hasRoom = ({ many, carrier }: Line) => many < carrier.places.process
 
-/** Attempts what may be attempted; a call that may have been made, and must not be made twice, gets no second attempt. */
+/** Attempts the calls; one that may have been made and must not be made twice gets no second attempt. */
 function start(carrier: Carrier, rows: Row[]): { row: Row; answer: Promise<CallAnswer> }[] {
   const isOver = (row: Row) => row.is_repeat && carrier.repeat(row.request) === 'never'
   const batch = rows.filter((row) => !isOver(row))

@@ -23,7 +23,7 @@ beforeEach(async () => {
   for (const table of ['call', 'call_count']) await rows(`delete from cell.${table}`)
 })
 
-/** A process whose calls of the busy bot take until `answer` is called; `asked` are the bots whose calls have begun. */
+/** A process whose calls of the busy bot run until `answer` is called; `asked` are the bots of all begun calls. */
 function worker(name: string, quota: CallQuota, clock: { now: Date }) {
   const asked: string[] = []
   const { promise, resolve: answer } = Promise.withResolvers<CallAnswer>()
@@ -102,7 +102,7 @@ test.each([
   },
 )
 
-test('more bots above their limit than one claim looks at do not hide the bots behind them', async () => {
+test('more bots above their limit than one claim visits do not hide the bots behind them', async () => {
   const now = new Date()
   const limit: CallQuota = { usual: 1, own: new Map() }
   const { claimAll, manyOf, answer, drain } = worker('1', limit, { now })

@@ -5,10 +5,10 @@ export const mostBots = 64
 type At = { after: number; share: number; busyBots: number; busy: number; most: number }
 
 /**
- * The parts of a statement that pick rows which are due, bots in turn with a share each: one bot's flood leaves room for
- * the next bot. `bot` walks the bots that have one, in the order of their ids, each found by the index; `picked` has the
- * ids, the first of every bot before the second of any. They are not locked yet. `$due` is what a row must hold; `after`,
- * `share`, `busy bots`, `busy` and `most` are parameters. `most` may bound the share of `walk.bot_id` further.
+ * The parts of a statement that pick due rows, bots in turn with a share each: one bot's flood leaves room for the next bot.
+ * `bot` walks the bots with due rows in the order of their ids, each found by the index; `picked` has the ids, the first of
+ * every bot before the second of any. They are not locked yet. `$due` is the condition of a row; `after`, `share`, `busy
+ * bots`, `busy` and `most` are parameters. `most` may bound the share of `walk.bot_id` further.
  */
 export const fairTurns = (
   table: string,
@@ -38,7 +38,7 @@ walk as (
   order by r.turn, walk.nth limit $${at.most}::int
 )`
 
-/** The rows that a statement of `fairTurns` has changed, beside the bot its walk ended at: null where it came to the last one. */
+/** The rows that a statement of `fairTurns` has changed, with the bot where its walk ended: null at the last bot. */
 export const withWalk = (changed: string, columns: string) => `
 select end_of_walk.walked, ${columns}
 from (select case when count(bot_id) = ${mostBots} then max(bot_id) end as walked from walk) end_of_walk left join ${changed} on true`
@@ -49,8 +49,8 @@ export type Walked<Row> = (Row & { walked: string | null }) | { walked: string |
 type Lease<Row> = (after: string) => Promise<Walked<Row>[]>
 
 /**
- * Claims from the bot after the last one on, and where none is left, from the first. Returns the rows, and after which bot
- * the next turn begins.
+ * Claims from the bot after the last one on, and at the end, from the first. Returns the rows, and the bot after which the
+ * next turn begins.
  */
 export async function claimTurn<Row extends { id: string; bot_id: string }>(after: string, lease: Lease<Row>) {
   const ahead = await walkFrom(after, lease)

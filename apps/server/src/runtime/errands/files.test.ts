@@ -178,7 +178,7 @@ const fileAt = async (psid: string) =>
       psid,
     )
   )[0]
-/** Tried in vain and put off. A file that was never tried has no attempts, either. */
+/** Tried in vain and postponed. A file that was never tried has no attempts, either. */
 const isHeld = (psid: string) =>
   until(async () => {
     const file = await fileAt(psid)
@@ -320,7 +320,7 @@ test('a slow file does not delay those behind it, and is not fetched twice', asy
   await until(async () => expect(await fileAt(quick)).toMatchObject({ state: 'stored' }))
   const { state, lease_ms = 0 } = (await fileAt(slow)) ?? {}
   expect(state).toBe('waiting')
-  // 25 MB come in this time also to a place in the country.
+  // 25 MB also arrive within this time over a slow line.
   expect(most_ms).toBeGreaterThanOrEqual(60_000)
   expect(lease_ms).toBeGreaterThan(most_ms + 20_000)
   asked.mockRestore()

@@ -15,7 +15,7 @@ import { type FileLimits, hasRoom } from './file-room.ts'
 
 /**
  * Leases received files that are not fetched yet, bots in turn. $1 now, $2 lease end, $3 most, $4 the bot after which the
- * turn begins, $5 a bot's share, $6 and $7 what bots have under way here.
+ * turn begins, $5 a bot's share, $6 and $7 files that bots have under way here.
  */
 const claimFiles = statement(
   'claim_files',
@@ -65,14 +65,14 @@ with done as (
 select 1 from done`,
 )
 
-/** Notes why a file could not be fetched yet, and when it is tried again. */
+/** Notes why a file was not fetched yet, and the instant of the next attempt. */
 const laterFile = statement('later_file', 'update cell.media set reason = $2, ready_at = $3 where id = $1')
 
 /**
- * The token of a bot's account is dead: its files wait until an author connects it again, which makes them ready at once.
- * The statement skips files that wait for it already, or each further file would write them all; it changes nothing when the
- * account was connected again since this file was claimed. $1 bot, $2 when they are tried again anyway, $3 the platform's
- * words, $4 only files that are ready before this, $5 the bot's revision at the claim.
+ * The token of a bot's account is dead: its files wait until an author connects it again, which makes them ready at once. Files
+ * that wait already are skipped, or each further file would write them all. Changes nothing when the account was connected
+ * again since this file was claimed. $1 bot, $2 the instant of the next attempt in any case, $3 the platform's words, $4 only
+ * files that are ready before this, $5 the bot's revision at the claim.
  */
 const awaitAccount = statement(
   'await_account',
@@ -130,7 +130,7 @@ type Parts = {
 
 // 25 MB at 4 Mbit/s.
 const fetchMs = 60_000
-// The lease covers the question to the platform, the download, and the redrawing of a picture.
+// The lease covers the platform's answer, the download, and the re-encoding of a picture.
 const leaseMs = fetchMs + 60_000
 const mostAtOnce = 8
 // Of one bot: a customer's flood of files leaves places for those of other bots.
@@ -139,9 +139,9 @@ const mostAttempts = 5
 const mostReason = 300
 // Connecting the account again makes its files ready; this wait is for a token that works again by itself.
 const accountWaitMs = 3_600_000
-// A slow file blocks its own place, not the files behind it: free places are filled at least so often.
+// A slow file blocks its own place, not the files behind it: free places are filled at least this often.
 const refillMs = 1_000
-// A process that ends waits so long for files; another one fetches the rest when their lease is over.
+// How long an ending process waits for files; another one fetches the rest when their leases end.
 const drainMs = 10_000
 
 /** Fetches files that customers sent into our own store: the platforms' links expire and may hold secrets. */
@@ -190,7 +190,7 @@ export class Files {
     const page = await bots.page(row.bot_id, row.bot_revision)
     const wanted = source.safeParse(row.source)
     if (!page?.account || !wanted.success) return this.#fail(row, 'account_gone')
-    // The website chat's files are here already.
+    // The website chat's files are stored already.
     if (wanted.data.url && files.find(wanted.data.url)) return this.#end(row, { state: 'stored', ...nothing }, {})
     if (!(await this.#hasRoom(row, 1))) return this.#fail(row, noRoom)
     const { account } = page
@@ -216,7 +216,7 @@ export class Files {
         `${files.origin}${url}`,
       )
     } catch (error) {
-      // A file that the store refuses (a broken picture, too large) it refuses every time.
+      // The store refuses such a file (a broken picture, too large) every time.
       const reason = error instanceof Error ? error.message : String(error)
       await this.#failOrWait(row, blankWords(reason, account), isRefusal(error))
     }
@@ -266,7 +266,7 @@ type Ended = {
   size: number | null
   filename: string
 }
-/** The reason of a file that was not fetched for want of room. */
+/** The reason of a file that was not fetched for lack of room. */
 const noRoom = 'quota'
 const nothing = { reason: null, path: null, mime_type: null, size: null, filename: '' }
 

@@ -9,8 +9,8 @@ export type PlainRequest = Pick<PlatformRequest, 'method' | 'path' | 'headers'> 
 const mostAnswer = 256 * 1024
 
 /**
- * Most requests in flight to one origin. A message has its place among them from its commit on, so in a rush half of the places
- * wait for the database.
+ * The most requests in flight to one origin. A message has its place from its commit on, so in a rush half of the places wait
+ * for the database.
  */
 export const mostInFlight = 512
 
@@ -31,10 +31,10 @@ const noConnection = () =>
 const noAnswer = () => new Error('no answer in time')
 
 /**
- * Makes one request and reads the first 256 KiB of its answer. The whole exchange has `most_ms`, even where the answer
- * trickles in: the sender's lease on the lane outlasts that. Only the upload of a file may last longer, and its lane's
- * lease is renewed meanwhile. Rejects with `NotSent` where no byte of the request was written. It uses a handler, not a
- * stream: a stream for each small answer costs more than the request itself.
+ * Makes one request and reads the first 256 KiB of its answer. `most_ms` limits the whole exchange, even when the answer
+ * trickles in: the sender's lease on the lane outlasts that. Only the upload of a file may run longer, and its lane's lease is
+ * renewed meanwhile. Rejects with `NotSent` when no byte of the request was written. It uses a handler, not a stream: a
+ * stream for each small answer costs more than the request itself.
  */
 export const ask = (pool: Dispatcher, request: Dispatcher.DispatchOptions, most_ms: number): Promise<Answer> =>
   new Promise((resolve, reject) => {

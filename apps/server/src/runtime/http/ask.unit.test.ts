@@ -203,7 +203,7 @@ test.each([
 )
 
 const psk = Buffer.from('a key of both')
-/** A server whose lines are TLS, and may be made to say something that is none. */
+/** A server that speaks TLS, and on request sends something else. */
 async function tlsPlatform(broken: 'at once' | 'when it has read the request') {
   let line: Socket | undefined
   const breaks = () => line?.end('this is no TLS')

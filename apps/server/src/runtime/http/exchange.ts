@@ -21,7 +21,7 @@ export type Exchange = {
 const keptBody = 8_192
 const blank = '•••'
 
-// As they are and percent-encoded. An account that is read again is a new object.
+// Plain and percent-encoded. An account that is read again is a new object.
 const hiddenIn = new WeakMap<Account, string[]>()
 function hidden(account: Account): string[] {
   const known = hiddenIn.get(account)
@@ -33,7 +33,7 @@ function hidden(account: Account): string[] {
   return all
 }
 
-/** Blanks every secret of the account in a text, also where it is percent-encoded. */
+/** Blanks every secret of the account in a text, also percent-encoded. */
 export const blankSecrets = (text: string, account: Account): string =>
   hidden(account).reduce((clean, value) => clean.replaceAll(value, blank), text)
 

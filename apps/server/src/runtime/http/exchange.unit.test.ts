@@ -28,7 +28,7 @@ test('an account without secrets blanks nothing', () => {
   expect(blankSecrets('abc', { ...account, token: '', secret: '', verify_token: '', secrets: {} })).toBe('abc')
 })
 
-test('of a secret that lies across the end of what is kept of a request nothing is kept', () => {
+test('a secret across the end of a stored request is not stored in part', () => {
   for (let before = 8_160; before < 8_200; before++) {
     const body = 'x'.repeat(before) + account.token
     const request: PlatformRequest = {
@@ -61,7 +61,7 @@ test('requests and answers are stored without secrets and cut to size', () => {
   expect(kept.length).toBeLessThan(17_500)
 })
 
-test('of a secret that a channel clipped nothing is kept that could be of use', () => {
+test('a secret clipped by a channel is not stored in any useful part', () => {
   for (let length = 0; length < account.token.length; length++) {
     const clean = blankWords(`Malformed access token ${account.token.slice(0, length)}`, account)
     expect(clean).toBe(

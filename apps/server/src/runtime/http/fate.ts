@@ -6,7 +6,7 @@ import type { Answer } from '@hawker/outside'
 export type Sent = { answer: Answer; ms: number } | { error: unknown; ms: number }
 
 /**
- * An error before the first byte of the request was written: the request surely did not arrive. Only the moment tells,
+ * An error before the first byte of the request was written: the request surely did not arrive. Only the moment shows this,
  * never the error's code: a reset, a time-out and a TLS alert are the same before the first byte and after the last.
  */
 export class NotSent extends Error {

@@ -1,11 +1,11 @@
-/** A job's place among those that are at the platform at once. The job leaves it once. */
+/** A job's place among the requests at the platform. The job leaves it once. */
 export type Place = { leave: () => void }
 
 type Waiting = { open: (place: Place | null) => void; until: NodeJS.Timeout }
 
 /**
- * Lets so many jobs through at once. The others wait for a place, and give up in time; bulk jobs wait behind live ones
- * and never have more than half of the places.
+ * Admits so many jobs at once. The others wait for a place for a limited time; bulk jobs wait behind live ones and never have
+ * more than half of the places.
  */
 export class Gate {
   readonly #most: number
@@ -19,7 +19,7 @@ export class Gate {
     this.#mostWaiting = mostWaiting
   }
 
-  /** A place that is free now; null: the job has to wait for one. */
+  /** A place that is free now; null: all are taken. */
   reserve(isBulk: boolean): Place | null {
     return this.#inside < this.#limit(isBulk) ? this.#give() : null
   }

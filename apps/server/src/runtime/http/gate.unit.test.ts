@@ -3,7 +3,7 @@ import { Gate } from './gate.ts'
 
 const place = { leave: expect.any(Function) }
 
-test('so many pass at once, and the next when one leaves', async () => {
+test('as many jobs as allowed pass at once, and the next when one leaves', async () => {
   const gate = new Gate(2, 10)
   const first = await gate.enter(false, 50)
   expect([first, await gate.enter(false, 50)]).toEqual([place, place])
@@ -12,7 +12,7 @@ test('so many pass at once, and the next when one leaves', async () => {
   expect(await third).toEqual(place)
 })
 
-test('a place that is free now can be reserved', async () => {
+test('a free place can be reserved', async () => {
   const gate = new Gate(2, 10)
   const first = gate.reserve(false)
   expect([first, gate.reserve(true), gate.reserve(false)]).toEqual([place, null, place])

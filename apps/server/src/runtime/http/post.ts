@@ -10,22 +10,22 @@ import { Relay } from './relay.ts'
 import { Replies } from './replies.ts'
 import { Spent } from './spent.ts'
 
-/** Files the installation keeps itself. */
+/** The files that the installation stores. */
 export type OwnFiles = {
-  /** The public origin they are served at, without a slash at the end. */
+  /** The public origin of their addresses, without a slash at the end. */
   origin: string
-  /** One of them under today's origin, whatever origin it was stored with; any other address unchanged. */
+  /** The present address of a stored file, whatever origin its given address has; any other address unchanged. */
   here: (url: string) => string
-  /** Where its bytes lie, for platforms that want an upload; null for any other address. */
+  /** The path of its bytes, for platforms that need an upload; null for any other address. */
   find: (url: string) => { path: string; mime_type: string } | null
 }
 
 type Origin = { origin: string; pool: Pool; gate: Gate; base: string }
 
-// So many jobs wait for a place in memory; more wait in the database.
+// How many jobs wait for a place in memory; more wait in the database.
 const mostWaiting = 2_000
 
-/** Connections to platforms: a pool for each origin, so that one that hangs does not block the others. */
+/** Connections to platforms: a pool for each origin, so that a hanging one does not block the others. */
 export class Post {
   readonly #origins = new Map<string, Origin>()
   readonly #timeout: number
@@ -63,10 +63,10 @@ export class Post {
     return made
   }
 
-  /** The gate that jobs for this account pass; bulk uses at most half of its places. */
+  /** The gate for jobs of this account; bulk uses at most half of its places. */
   gate = (account: Account): Gate => this.#originOf(hostOf(account)).gate
 
-  /** Makes one request. Never throws: an error stands in the place of the answer. */
+  /** Makes one request. Never throws: an error replaces the answer. */
   async send(account: Account, request: PlatformRequest): Promise<Sent> {
     const start = performance.now()
     try {

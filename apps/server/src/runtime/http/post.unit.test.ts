@@ -43,7 +43,7 @@ test.each([
   expect(reading).toMatchObject({ ok: false, fault: { kind: 'retry', code: 'ENOENT' } })
 })
 
-test('a file that the platform wants first is uploaded, and the message names it by the id', async () => {
+test('a file that the platform needs first is uploaded, and the message names its id', async () => {
   const seen: string[] = []
   const answers = [
     [200, '{"id":"med\\"1"}'],
@@ -84,7 +84,7 @@ test('a file that the platform wants first is uploaded, and the message names it
   expect(seen.slice(2)).toEqual(['/upload {}', '/upload {}', '/upload {}'])
 })
 
-test('an address that an owner typed is called by the guarded client alone, signed as it leaves', async () => {
+test('an address that an owner typed is called by the guarded client only, signed at sending', async () => {
   const files = { origin: '', here: (url: string) => url, find: () => null }
   const own = {
     ...account,

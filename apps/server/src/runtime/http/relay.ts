@@ -8,8 +8,8 @@ import { NotSent } from './fate.ts'
 import { clock, type Problem, type RelayReply, type RelayRequest } from './relay-thread.ts'
 
 /**
- * From `busy` requests in flight on there is a rush. It ends when there were fewer for `linger_ms`. A second thread without
- * a rush for `rest_ms` ends; one that broke is replaced after the same time.
+ * From `busy` requests in flight on there is a rush. It ends after fewer for `linger_ms`. A second thread without a rush for
+ * `rest_ms` ends; one that broke is replaced after the same time.
  */
 export type RelayBounds = { busy: number; linger_ms: number; rest_ms: number }
 

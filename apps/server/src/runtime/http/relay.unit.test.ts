@@ -103,7 +103,7 @@ async function newSlow(bounds: Partial<RelayBounds>) {
   const answers: Promise<unknown>[] = []
   return {
     ...one,
-    /** Resolves when the request has come. */
+    /** Resolves when the platform has the request. */
     async leaves(path: string) {
       const before = held.length
       answers.push(one.asks(path).catch(faultOf))
@@ -113,12 +113,12 @@ async function newSlow(bounds: Partial<RelayBounds>) {
       for (const socket of held.splice(0)) yes(socket, '')
       return Promise.all(answers.splice(0))
     },
-    /** Every open question's own end. */
+    /** The end of every open request. */
     ends: () => Promise.all(answers.splice(0)),
   }
 }
 
-test('the second thread is called in when much is under way, and stays for a while after that', async () => {
+test('in a rush the second thread makes requests, and lives for a while after it', async () => {
   const one = await newSlow({ busy: 3 })
   await one.leaves('/1')
   await one.leaves('/2')
@@ -129,7 +129,7 @@ test('the second thread is called in when much is under way, and stays for a whi
   await one.areAnswered()
 })
 
-test('when that is over, requests are made here again', async () => {
+test('after a rush, requests are made here again', async () => {
   const one = await newSlow({ busy: 2, linger_ms: 200 })
   await one.leaves('/1')
   await untilFar(one)
@@ -140,7 +140,7 @@ test('when that is over, requests are made here again', async () => {
   await one.areAnswered()
 })
 
-test('a thread that is not wanted for long ends, and another one comes when it is', async () => {
+test('a thread idle for long ends, and the next rush starts another', async () => {
   const one = await newSlow({ busy: 2, linger_ms: 200, rest_ms: 1 })
   await one.leaves('/1')
   await untilFar(one)
@@ -154,7 +154,7 @@ test('a thread that is not wanted for long ends, and another one comes when it i
   expect(one.errors).toEqual([])
 })
 
-test('who closes it waits for what is under way', async () => {
+test('closing waits for running requests', async () => {
   const one = await newSlow({ busy: 1 })
   await untilFar(one)
   await one.leaves('/1')
@@ -167,7 +167,7 @@ test('a thread that breaks leaves the fate of its requests unknown, and the next
   const one = await newSlow({ busy: 1 })
   await untilFar(one)
   await one.leaves('/1')
-  // No address can be made of this.
+  // Not a valid address.
   await expect(one.asks('/2', 60_000, 'nowhere', one.known)).rejects.toThrow()
   expect(await one.ends()).toMatchObject([{ kind: 'unknown' }])
   expect(one.errors).toMatchObject([{ code: 'ERR_INVALID_URL' }])
@@ -176,7 +176,7 @@ test('a thread that breaks leaves the fate of its requests unknown, and the next
   expect(await one.areAnswered()).toMatchObject([{ status: 200 }])
 })
 
-test('where the system allows no second thread, requests are made here, and it is not asked for one again at once', async () => {
+test('the system refuses a second thread: requests are made here, and the next try comes later', async () => {
   let wishes = 0
   const one = await newRelay(yes, { busy: 1 }, () => {
     wishes++

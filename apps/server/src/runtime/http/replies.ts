@@ -2,18 +2,18 @@
 export type WaitingReply = {
   /** The message, or null when none came in time. */
   said: Promise<string | null>
-  /** Nothing waits any more. */
+  /** Ends the wait. */
   end: () => void
 }
 
 /**
- * Webhooks whose platform reads a message in their answer. One that waits takes the person's next message in place of a
- * request. Of this process alone: a message that another process sends goes as a request.
+ * Webhooks whose platform reads a message in their answer. A waiting one gets the person's next message in place of a request.
+ * Only in this process: a message that another process sends goes as a request.
  */
 export class Replies {
   readonly #waiting = new Map<string, (said: string | null) => void>()
 
-  /** Waits for at most so many milliseconds. A second webhook of the same person takes the place of the first. */
+  /** Waits for at most so many milliseconds. A second webhook of the same person replaces the first. */
   wait(page_id: string, psid: string, within_ms: number): WaitingReply {
     const key = keyOf(page_id, psid)
     this.#waiting.get(key)?.(null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Replies } from './replies.ts'
 
-test('a message is handed to the webhook of its person, once', async () => {
+test('a waiting webhook gets its person’s message, once', async () => {
   const replies = new Replies()
   const mai = replies.wait('7', 'Mai', 1_000)
   const lan = replies.wait('7', 'Lan', 1_000)
@@ -13,13 +13,13 @@ test('a message is handed to the webhook of its person, once', async () => {
   expect(await lan.said).toBeNull()
 })
 
-test('without a message it waits no longer than its time', async () => {
+test('without a message a webhook waits no longer than its time', async () => {
   const replies = new Replies()
   expect(await replies.wait('7', 'Mai', 5).said).toBeNull()
   expect(replies.give('7', 'Mai', 'late')).toBe(false)
 })
 
-test('a second webhook of a person takes the place of the first', async () => {
+test('a second webhook of a person replaces the first', async () => {
   const replies = new Replies()
   const first = replies.wait('7', 'Mai', 1_000)
   const second = replies.wait('7', 'Mai', 1_000)

@@ -22,7 +22,7 @@ export class AppDirectory {
     this.#open = open
   }
 
-  /** With `fresh` it is read again, unless that was done within two seconds: its secret may have changed. */
+  /** `fresh`: read again, unless that was done within two seconds, because the app's secret may have changed. */
   async find(key: string, fresh = false): Promise<OpenApp | null> {
     const at = performance.now()
     const known = this.#known.get(key)

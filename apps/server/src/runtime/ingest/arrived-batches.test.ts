@@ -10,7 +10,7 @@ import { said } from '../testing/said.ts'
 import { standIn } from '../testing/stand-in.ts'
 import type { NewEvent } from './new-event.ts'
 
-// Batches of events at the front of the path, by a worker in the hands of the test.
+// Batches of events at the front of the path, by a worker whose steps the test makes.
 const stand = await standIn()
 const { platform, ...idle } = await testApp({ HAWKER_ROLES: 'web', HAWKER_TELEGRAM_API_URL: stand.url })
 const ann = await idle.newUser()
@@ -54,7 +54,7 @@ async function acquaintances(many: number): Promise<string[]> {
   return psids
 }
 
-/** Everything that was stored is played, sent and settled. */
+/** Waits until everything stored is played, sent and settled. */
 async function ends(...all: Worker[]) {
   await Promise.all(all.map(({ ingest }) => ingest.drained()))
   await until(async () => {
@@ -168,7 +168,7 @@ test('a sender got busy while its batch was in flight: the repeat is answered on
   expect(worker.refused).toEqual(['slow'])
 })
 
-/** Lets something happen once a batch is read and played, before it is stored. */
+/** Runs something after a batch was read and played, and before it is stored. */
 function meanwhile(happens: () => Promise<unknown>): Loses {
   let isOver = false
   return async (name) => {

@@ -60,7 +60,7 @@ test('waiting events are bounded: one more gets busy', async () => {
   expect(refused).toEqual(['full'])
 })
 
-test('and in bytes', async () => {
+test('waiting events are bounded in bytes', async () => {
   const { ingest, refused } = waiting({ most_waiting_bytes: 1_000 })
   void ingest.offer([event('1')], raw(900))
   expect(await ingest.offer([event('2')], raw(200))).toBe('busy')

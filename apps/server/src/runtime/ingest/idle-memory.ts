@@ -13,18 +13,18 @@ const mostMs = 600_000
 export const idleCharsFor = (memory_bytes: number): number => Math.min(memory_bytes / 64, 64 * 2 ** 20)
 
 /**
- * Conversations as they were after their last turn here: the next message is answered without reading them. They may
- * have changed since, so the commit compares them with the database.
+ * Conversations in their state after the last turn here: the next message is answered without reading them. They may have
+ * changed since, so the commit compares them with the database.
  */
 export class IdleMemory {
   readonly #most: number
   // The longest unused first.
   readonly #known = new Map<string, { packed: string; until: number }>()
   #chars = 0
-  // Bots with flows that set a bot field: each such turn changes the bot, so nothing remembered of it stays true.
+  // Bots whose flows set a bot field: each such turn changes the bot, so remembered conversations of it are outdated.
   readonly #restless = new Set<string>()
 
-  /** Keeps at most so many characters. */
+  /** Stores at most so many characters. */
   constructor(most_chars: number) {
     this.#most = most_chars
   }
@@ -38,7 +38,7 @@ export class IdleMemory {
     return found.until < now ? null : unpack(found.packed)
   }
 
-  /** Remembers a conversation as it is after this outcome, which the transaction `xid` stored at `at`. */
+  /** Remembers a conversation after this outcome, which the transaction `xid` stored at `at`. */
   remember(turn: Turn, customer_xid: string, outcome: Outcome, xid: string, at: Date) {
     if (outcome.bot_fields.length) this.#restless.add(turn.bot_id)
     const keeps = showsInList(outcome) && !changesCustomer(outcome) && !this.#restless.has(turn.bot_id)
@@ -53,7 +53,7 @@ export class IdleMemory {
     if (this.#chars > this.#most) this.sweep(at.getTime())
   }
 
-  /** Forgets everything: a node that a cell has moved to has other transaction ids. */
+  /** Forgets everything: after a cell's move, the new node has other transaction ids. */
   clear() {
     this.#known.clear()
     this.#chars = 0
@@ -72,7 +72,7 @@ export class IdleMemory {
   }
 }
 
-/** The next turn of a conversation, as it would be read after this outcome was stored. */
+/** The next turn of a conversation, as if read after this outcome was stored. */
 const turnAfter = (turn: Turn, outcome: Outcome, at: string): Idle['turn'] => ({
   id: turn.id,
   bot_id: turn.bot_id,

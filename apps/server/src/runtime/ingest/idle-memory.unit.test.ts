@@ -6,7 +6,7 @@ import type { Idle } from './idle.ts'
 import { IdleMemory, idleCharsFor } from './idle-memory.ts'
 import { pack, unpack } from './packed-idle.ts'
 
-// No two fields alike, so that none can stand for another.
+// All fields differ, so that a swap is noticed.
 const customer: CustomerRow = {
   psid: 'p',
   first_name: 'Linh',
@@ -68,7 +68,7 @@ const idle: Idle = {
   fence: { customer_xid: '20', conversation_xid: '21', version: turn.version, revision: turn.revision },
 }
 
-test('what is packed comes out as it was', () => {
+test('a packed conversation is unpacked unchanged', () => {
   expect(unpack(pack(idle))).toEqual(idle)
   expect(unpack(pack({ ...idle, turn: { ...known, session: null } })).turn.session).toBeNull()
 })

@@ -40,7 +40,7 @@ export function understand(bot_id: string, parsed: SettledEvent[], isDirty: bool
   return understood
 }
 
-/** A message's id is cut as where it is stored, so that a long one is found, too. */
+/** Cuts ids as stored ones were cut, so that a long one is found too. */
 const shortReceipt = ({ psid, platform_ids, reason, ...others }: Told): Told => ({
   ...others,
   psid: cutText(psid, mostKey),
@@ -97,7 +97,7 @@ function bodyOf(
   }
 }
 
-/** Its words are the platform's own and short; they are cut anyway, for they stand in the customer's row. */
+/** The words are the platform's own and short; they are cut anyway, because they are stored in the customer's row. */
 const shortOptIn = ({ token, kind, is_stopped, ...others }: OptIn): OptIn => ({
   token: cutText(token, mostToken),
   kind,

@@ -6,7 +6,7 @@ import { enqueue, isReadable, seqOf } from '../base/enqueue.ts'
 import { conversationJoins, turnColumns, turnJoins } from '../base/turn-row.ts'
 import type { NewEvent, RawBody } from './new-event.ts'
 
-/** Customers who wrote, with their place in the batch. */
+/** Customers who wrote, with their position in the batch. */
 export const writers = batch<{ i: number; bot_id: string; psid: string }>({
   i: ['int', ({ i }) => i],
   bot_id: ['bigint', ({ bot_id }) => bot_id],
@@ -33,7 +33,7 @@ where box.ready_at is null and box.last_seq = box.done_seq and ${isReadable('box
   and s.id is not null and v.id is not null and exists (select 1 from cell.lane l where l.id = any(array[box.id]))`,
 )
 
-/** An event with its place in the batch. An event without `psid` names its conversation. */
+/** An event with its position in the batch. An event without `psid` names its conversation. */
 export type Incoming = NewEvent & { i: number; raw_id: string | null }
 
 export const incoming = batch<Incoming>({

@@ -29,7 +29,7 @@ type Single = { offer: Offer; event: NewEvent & { psid: string }; raw: RawBody }
 
 type IdleRow = TurnRow & { i: number; customer_xid: string }
 
-/** An event and the idle conversation it goes to. `fence` is null where that was read a moment ago. */
+/** An event and its idle conversation. `fence` is null when the conversation has just been read. */
 type Arrived = { single: Single; turn: Turn; fence: Fence | null; customer_xid: string }
 
 type Parts = {
@@ -55,8 +55,8 @@ type Parts = {
 
 const watchEveryMs = 250
 
-// After a large batch its senders write again at once: a short rest gathers them with those who wait, in fewer statements
-// and without a longer wait.
+// After a large batch its senders write again at once: a short rest gathers these events with the waiting ones, in fewer
+// statements and without a longer wait.
 const rushRestMs = 5
 
 /** Stop 1 of the path for one cell: group commit of events, those of one person in their order. */
@@ -122,7 +122,7 @@ export class Ingest {
     this.#parts.memory.sweep(this.#parts.now().getTime())
     const late = performance.now() - this.#watched - watchEveryMs
     this.#watched = performance.now()
-    // The machine or this process stood still: read answers that have come before telling senders to come again.
+    // The machine or this process stood still: read answers that have come before refusing senders.
     if (late < 2 * watchEveryMs) this.#giveUpOnSlow()
   }
 
@@ -149,7 +149,7 @@ export class Ingest {
 
   async #flush(offers: Offer[]): Promise<void> {
     // Without room we wait: storing now and claiming later costs more than a short delay, and a platform that waits for its
-    // answers floods us no faster than we work.
+    // answers sends no faster than we work.
     await this.#parts.untilRoom()
     const wanted = offers.filter(isOpen)
     if (!wanted.length) return
@@ -210,7 +210,7 @@ export class Ingest {
       if (!single) return []
       const { class: rank, psid } = single.event
       const input = inputOf(single, Number(row.done_seq), at)
-      // An idle mailbox has no class of its own: what arrives gives it one.
+      // An idle mailbox has no class: the arriving event gives it one.
       const turn = turnOf({ ...row, class: rank }, psid, input.at, [input])
       return [{ single, turn, fence: null, customer_xid: row.customer_xid }]
     })
@@ -232,7 +232,7 @@ export class Ingest {
     }
   }
 
-  // A batch that the database refuses for its data is halved until the guilty event is alone; the others keep their order.
+  // A batch with data that the database refuses is halved until that event is alone; the others keep their order.
   async #halve(offers: Offer[], error: unknown): Promise<void> {
     const [only, ...others] = offers
     if (only && (others.length === 0 || !isDataError(error))) {

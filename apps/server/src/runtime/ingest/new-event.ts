@@ -12,8 +12,8 @@ export type NewEvent = {
   body: StoredInput
 }
 
-/** A webhook's body as it came, stored beside its events. */
+/** A webhook's body, unchanged, stored beside its events. */
 export type RawBody = { id: string; bot_id: string; body: Uint8Array; error: string | null }
 
-/** `stored`: committed, also when it was a repeat. `busy`: nothing is promised, and the sender has to repeat it. */
+/** `stored`: committed, also when it was a repeat. `busy`: nothing is guaranteed, and the sender must repeat it. */
 export type Stored = 'stored' | 'busy'

@@ -7,7 +7,7 @@ type Echo = Extract<ParsedEvent['inbound'], { kind: 'echo' }>
 type Known = { conversation_id: string; is_ours: boolean; is_going: boolean; unknown_n: string | null }
 
 /**
- * What this cell knows of an echo's id: whether the answer to a send of ours named it, whether a send is in flight, and
+ * The facts of this cell about an echo's id: whether the answer to a send of ours named it, whether a send is in flight, and
  * the newest message of unknown fate with the same words. $1 bot, $2 customer, $3 id, $4 words, $5 oldest.
  */
 const findOwn = statement(
@@ -64,7 +64,7 @@ async function settle({ cell, bot_id, now }: Place, echo: Echo): Promise<ParsedE
       await sleep(pauseMs)
       continue
     }
-    // A send whose answer was lost: no answer names the id, but the words tell.
+    // A send whose answer was lost: the id is unknown here, but the words match.
     if (known?.unknown_n && text) return { ...receipt, our_id: `${known.conversation_id}.${known.unknown_n}` }
     return echo
   }

@@ -14,13 +14,13 @@ import { withRemovals } from './removals.ts'
 /** A connected bot with the path of its cell and its page. */
 export type Connected = { bot_id: string; path: CellPath; page: Page }
 
-/** Where a webhook came in: at the address of a page, of an app, or at the one that all pages of a platform share. */
+/** The address of a webhook: a page's, an app's, or the one that all pages of a platform share. */
 export type WebhookPlace = { page_id: string } | { app: string } | 'shared'
 
 export type WebhookDeps = {
-  /** Finds a connected account; with `fresh` it is read again, for it may have changed a moment ago. */
+  /** Finds a connected account; `fresh`: read again, because it may have just changed. */
   find: (platform: string, page_id: string, fresh: boolean) => Promise<Connected | null>
-  /** The app of an address; with `fresh` it is read again. */
+  /** The app of an address; `fresh`: read again. */
   app: (key: string, fresh: boolean) => Promise<OpenApp | null>
   /** The newest `most` accounts of a platform in each cell. */
   accounts: (platform: string, most: number) => Promise<Account[]>
@@ -42,14 +42,13 @@ const mostPages = 1_000
 // Viber wants its answers within a second or two.
 const replyWithinMs = 1_000
 
-// The author who sets up an app's address has just connected a page of it.
+// An author who sets up an app's address has just connected a page of it.
 const mostAccounts = 1_000
 
 /**
- * Stop 1: a webhook at `/webhooks/{platform}`, where each page accepts its events if its own secret has signed them, at
- * `/webhooks/{platform}/{page_id}`, where that page accepts its own and the others are dropped, or at
- * `/webhooks/{platform}/app/{key}`, where the app's secret signs and pages that are connected through it accept theirs. Answers
- * after the commit.
+ * Stop 1: a webhook at `/webhooks/{platform}`, where each page accepts events signed by its own secret, at
+ * `/webhooks/{platform}/{page_id}`, where only events of that page are accepted, or at `/webhooks/{platform}/app/{key}`, where
+ * the app's secret signs and pages connected through it accept their events. Answers after the commit.
  */
 export async function receiveWebhook(
   deps: WebhookDeps,
@@ -58,7 +57,7 @@ export async function receiveWebhook(
   request: RawRequest,
 ): Promise<Reply> {
   if (request.method === 'GET' || channel.isProbe?.(request)) return handshake(deps, channel, place, request)
-  // Zalo's console asks a new address by a POST without a body and without a signature, too.
+  // Zalo's console verifies a new address by a POST without a body and without a signature, too.
   if (request.body.byteLength === 0 && channel.answers_empty_post) return accepted
   const body = readBody(request.body)
   const isAlone = isPage(place)
@@ -87,7 +86,7 @@ const isApp = (place: WebhookPlace): place is { app: string } => typeof place ==
 
 type Body = { json: unknown; isDirty: boolean; error: string | null }
 
-/** A signed body. `isAlone`: its address names the one page that accepts events of it. */
+/** A signed body. `isAlone`: its address names one page, and only that page's events are accepted. */
 type Come = Body & { raw: Uint8Array; isAlone: boolean }
 
 function readBody(bytes: Uint8Array): Body {
@@ -127,8 +126,8 @@ const findApp = async (deps: WebhookDeps, { app: of }: Channel, key: string, fre
 }
 
 /**
- * The named pages that are connected through an app, whose secret signed this body; null where it did not. A secret that does
- * not fit is read again, for it may have changed a moment ago. Whoever knows the secret speaks for no page of another app.
+ * The named pages that are connected through an app, whose secret signed this body; null where it did not. An app whose secret
+ * does not fit is read again, because it may have just changed. The secret of one app proves nothing for another's pages.
  */
 async function ofApp(
   deps: WebhookDeps,
@@ -147,8 +146,8 @@ async function ofApp(
   return found.flatMap((one) => (one?.page.account && one.page.app_id === app.id ? [one] : []))
 }
 
-// Accounts whose own secret signed this body. A secret that does not fit is read again once, for it may have changed a moment
-// ago. Pages of one app have one secret: it is tried once, however many of them a stranger names.
+// Accounts whose own secret signed this body. When none fits, they are read again once: a secret may have just changed. Pages
+// of one app share a secret: it is tried once, however many of them a stranger names.
 async function verified(
   deps: WebhookDeps,
   channel: Channel,
@@ -183,7 +182,7 @@ async function verified(
 const keyOf = ({ signs_by_token }: Channel, account: Account | null): string =>
   (signs_by_token ? account?.token : account?.secret) ?? ''
 
-/** Stores this account's events of the body and no others: a secret speaks for one page. */
+/** Stores only this account's events of the body: a secret proves one page. */
 async function store(deps: WebhookDeps, { page, bot_id, path }: Connected, come: Come): Promise<boolean> {
   const { json, isDirty, raw, isAlone } = come
   const parsed = page.channel.parse(json, page.account ?? undefined)

@@ -17,8 +17,7 @@ import { Lanes } from '../send/lanes.ts'
 export type Clock = { ahead_ms: number }
 
 /**
- * A worker whose steps a test makes one by one, by the test's clock. Messages that a commit hands on are sent only by
- * `sends`.
+ * A worker whose steps a test makes one by one, by the test's clock. Only `sends` sends the messages of its commits.
  */
 export function bareWorker(
   server: TestApp['platform'],
@@ -104,7 +103,7 @@ export function bareWorker(
     turns,
     jobs,
     errors,
-    /** Claims, plays and commits what is ready; its messages wait in `jobs`. */
+    /** Claims, plays and commits the ready inputs; their messages wait in `jobs`. */
     async works() {
       const options = { worker: name, lease_ms: settings.lease_ms, most: 100, most_bulk: 100 }
       await turns.play(await claim(cell, options, now()))

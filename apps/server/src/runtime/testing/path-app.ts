@@ -141,7 +141,7 @@ export async function openShop(
         )
         if (busy?.many !== '0') throw new Error(`${busy?.many} conversations are not at rest`)
       }, within_ms),
-    /** The thread of a customer, one line a message: who, text, status. */
+    /** The thread of a customer, one line a message: author, text, status. */
     thread: async (psid: string) =>
       (
         await rows<{ line: string }>(

@@ -2,7 +2,7 @@ import { booked } from '../../base/booked-instant.ts'
 import { later } from '../../base/later.ts'
 import type { Part } from './write.ts'
 
-/** Books each account's limit for the messages that go at once. */
+/** Books each account's limit for the messages that are sent at once. */
 export const accountRate: Part[] = [
   `booked as (
   select p.bot_id, sum(p.many_going)::int as many, min(a.rate_per_second) as rate

@@ -1,6 +1,6 @@
 import { write } from './write.ts'
 
-/** Values that all customers of a bot share. A field the document does not have yet is made under its id, so that no value is lost. */
+/** Values that all customers of a bot share. A field missing in the document is created under its id, so no value is lost. */
 export const botFields = write({
   columns: { conversation_id: 'bigint', bot_id: 'bigint', field: 'text', value: 'jsonb', n: 'int' },
   rows: ({ id, bot_id, bot_fields }) => bot_fields.map((row, n) => ({ ...row, conversation_id: id, bot_id, n })),
@@ -14,7 +14,7 @@ export const botFields = write({
   on conflict (bot_id, id) do update set value = excluded.value
   returning f.bot_id
 )`,
-    // A process that has the bot's values in memory reads them again when the revision has risen.
+    // A raised revision makes other processes read the bot's values again.
     `revised as (
   update cell.bot b set revision = revision + 1 where b.id in (select bot_id from fields)
 )`,

@@ -10,8 +10,8 @@ import type { Kind, Part } from './write.ts'
 const lastNear = later('$1::timestamptz', `case when pace.rate > 40 then interval '50 ms' else interval '0' end`)
 
 /**
- * Which conversations may be sent to now, as the account's limit has it: `pace` keeps the limit of each account from being
- * booked by others until this commit ends. Each conversation counts the messages of those before it.
+ * Which conversations may be sent to now, by the account's limit: `pace` locks the limit of each account against other
+ * bookings until this commit ends. Each conversation counts the messages of those before it.
  */
 const paced: Part[] = [
   `pace as (

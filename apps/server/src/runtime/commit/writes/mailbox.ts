@@ -36,13 +36,13 @@ const outcomeColumns: Columns<Outcome> = {
 /** Outcomes of turns whose inputs are stored and whose mailboxes are leased. */
 export const outcomes = batch<Outcome>(outcomeColumns)
 
-/** An event of an idle conversation that is stored in the same step as its outcome. */
+/** An event of an idle conversation, stored in the same step as its outcome. */
 export type Arrival = {
   event_key: string
   body: StoredInput
-  /** The webhook's body, as it came. */
+  /** The webhook's body, unchanged. */
   raw: Uint8Array
-  /** Null: the conversation was read a moment ago. */
+  /** Null: the conversation has just been read. */
   fence: Fence | null
 }
 
@@ -108,7 +108,7 @@ const leased: Part = `turn as (
   returning m.last_seq > m.done_seq as more, w.*
 )`
 
-// The event must be new, and nothing may have happened since: a row's xmin is the transaction that wrote it last.
+// The event must be new, and the rows unchanged: a row's xmin is the transaction that wrote it last.
 const arrived = (kind: Kind): Part[] => [
   ...found(
     kind,
@@ -139,7 +139,7 @@ const arrived = (kind: Kind): Part[] => [
   from idle w join fresh on fresh.event_key = w.event_key and case when fresh.bot_id = w.bot_id then true else false end
   where m.id = any(array[w.id])
   returning ${columns}`,
-    // What this transaction writes bears its name, on whatever node that is.
+    // Rows that this transaction writes have its id, on whatever node.
     'm.xmin as xid, false as more',
   ),
 ]

@@ -3,7 +3,7 @@ import { forgetRemoved } from '../../../platform/db/forget-removed.ts'
 import { removedContent, removedSnippet } from '../../advance/change-message.ts'
 import { write } from './write.ts'
 
-/** Platforms let customers edit for two days at most and react for long; older weeks are not read for it. */
+/** Platforms let customers edit for two days at most and react for longer; older weeks are not read for it. */
 const changedWithin = `interval '30 days'`
 
 /**

@@ -37,8 +37,8 @@ export function linesOf(outcome: Outcome): Line[] {
 }
 
 /**
- * Stores the lines; a message that does not go at once gets its row in the lane. Of those that go only the first is handed
- * to a connection: the others are `queued` until the fate of the one before is stored.
+ * Stores the lines; a message that is not sent at once gets its row in the lane. Of those that are, only the first goes to a
+ * connection: the others are `queued` until the fate of the one before is stored.
  */
 export const messages = (first: number): Part[] => [
   `line as (

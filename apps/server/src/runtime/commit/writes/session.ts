@@ -1,7 +1,7 @@
 import { upsert } from './upsert.ts'
 import type { Kind, Part } from './write.ts'
 
-/** Where each conversation stands in its flow. */
+/** The position of each conversation in its flow. */
 export const session = ({ of }: Kind): Part => `sess as (
   ${upsert(of, {
     table: 'session',

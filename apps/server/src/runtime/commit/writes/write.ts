@@ -5,7 +5,7 @@ export type Kind = {
   of: 'leased' | 'arrivals'
   /** With the parts of the optional writes. */
   isFull: boolean
-  /** One arrival, whose columns are parameters as they are. */
+  /** One arrival, whose columns are plain parameters. */
   isOne?: boolean
 }
 
@@ -20,7 +20,7 @@ export type Write = {
   rows: (outcome: Outcome, now: Date) => object[]
   /** `rows(alias)` stands behind `from`. `turn` has the conversations this commit still holds. */
   parts: (parameter: number) => Part[]
-  /** True where the parts that every turn has read these, and stand behind them. */
+  /** True when parts that every turn has read these, so these come first. */
   isFirst: boolean
 }
 
