@@ -3,9 +3,9 @@ import { defineConfig } from 'vite'
 
 const server = 'http://127.0.0.1:4600'
 
-/** What nearly every screen stands on, in two files that stay in the browser's cache over many versions of ours. */
+/** Two files of code that nearly every screen needs: they stay in the browser's cache over many versions of ours. */
 const groups = [
-  // What forbids eval stands in one file with the part of the library that all others wait for: see frame/no-eval.ts.
+  // The code that forbids eval is in one file with the part of the library that all others import: see frame/no-eval.ts.
   { name: 'no-eval', test: /\/zod\/v4\/core\/core\.js$|\/no-eval\.ts$/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // light-dark() needs no rewriting in these, and rewritten it would not see the scheme that Mantine sets.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
-      // Our packages only define: what a screen does not use of them is not loaded.
+      // Importing our packages has no side effects: unused parts are not loaded.
       treeshake: { moduleSideEffects: [{ test: /\/packages\/(core|channels|phrases|api)\//, sideEffects: false }] },
       ...(isSsrBuild ? {} : { output: { codeSplitting: { groups } } }),
     },

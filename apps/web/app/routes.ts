@@ -29,7 +29,7 @@ export default [
         ...inboxRoutes,
         route('trash', 'chatbot/trash/trash.tsx'),
         route('settings', 'chatbot/settings/settings.tsx'),
-        // The account again, so that a person comes back from it to the same bot.
+        // The account again below the bot, so that a person returns from it to the same bot.
         route('account', 'people/account.tsx', { id: 'account-beside-bot' }),
       ]),
     ]),

@@ -26,8 +26,8 @@ registerRoute(
   ),
 )
 
-// Another open page may still need the files of its own version, which this worker's start removes: so it waits, unless
-// the page that asks is the only one, or the person pressed "Reload".
+// Another open page may still need the files of its own version, which this worker's start removes. So it waits, unless the
+// asking page is the only one, or the person pressed "Reload".
 self.addEventListener('message', (event) => {
   if (event.data === 'renew') event.waitUntil(self.skipWaiting())
   if (event.data === 'renew if alone') event.waitUntil(renewIfAlone())

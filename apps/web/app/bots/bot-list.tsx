@@ -12,10 +12,10 @@ import { useChannelName } from '../ui/use-channel-name.ts'
 import { useRoleWords } from '../ui/use-role-words.ts'
 import css from './bot-list.module.css'
 
-/** So many are seen at a glance, without filters. */
+/** Up to so many bots the list has no filters. */
 const fewBots = 7
 
-/** Bots at a glance: on which channel, whether each works, and who waits there. */
+/** The bots of a person: the channel of each, whether it works, and how many customers wait. */
 export function BotList({ bots }: { bots: readonly BotEntry[] }) {
   const t = useText('bots')
   const columns = useBotColumns()
@@ -100,7 +100,7 @@ function useBotColumns(): Column<BotEntry>[] {
   ]
 }
 
-/** How many customers wait for a person, leading to them. */
+/** The number of customers who wait for a person, with a link to them. */
 function NeedsYou({ bot: { id, needs_you } }: { bot: BotEntry }) {
   const t = useText('bots')
   const format = useFormat()

@@ -16,7 +16,7 @@ import { useProblems } from '../ui/use-problems.ts'
 import { ConnectInput } from './connect-input.tsx'
 import { connectBody, connectFields } from './owners-fields.ts'
 
-/** Asks for the platform's values and a name, then shows what is left to do and whether it works. */
+/** Asks for the platform's values and a name, then shows the remaining steps and whether the bot works. */
 export function ConnectForm({ about }: { about: ConnectableAbout }) {
   const t = useText('bots')
   const cache = useQueryClient()
@@ -30,7 +30,7 @@ export function ConnectForm({ about }: { about: ConnectableAbout }) {
       unwrap(api.POST('/v1/bots', { body: { platform: about.id, name: name.trim(), ...connectBody(values) } })),
     onSuccess: async ({ id: bot_id }) => {
       await cache.refetchQueries({ queryKey: meQuery.queryKey })
-      // Whatever it answers, the lights show it.
+      // The lights show the result, good or bad.
       await api.POST('/v1/bots/{bot_id}/channel/checks', { params: { path: { bot_id } } })
       notice.success(t('connected'))
       await navigate(pathOfBot(bot_id, '/connect_page', { platform: about.id }), { replace: true })

@@ -9,7 +9,7 @@ import { ConnectSteps } from './connect-steps.tsx'
 import { ConnectWays } from './connect-ways.tsx'
 import { Connected } from './connected.tsx'
 
-/** Connecting one account: the steps on the platform's side beside the fields they fill, and then whether it works. */
+/** Connects one account: the steps at the platform beside the fields they fill, and then whether it works. */
 export default function ConnectPage() {
   const t = useText('bots')
   const [search] = useSearchParams()

@@ -3,7 +3,7 @@ import { useText } from '../frame/use-text.ts'
 import { Panel } from '../ui/panel.tsx'
 import classes from './connect-steps.module.css'
 
-/** What to do first, in order; mostly on the platform's side. */
+/** The steps before connecting, in order; most are done at the platform. */
 export function ConnectSteps({ about: { steps, link } }: { about: ConnectableAbout }) {
   const t = useText('bots')
   return (

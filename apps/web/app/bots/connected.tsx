@@ -22,7 +22,7 @@ const lookEveryMs = 2_000
 
 const areGood = ({ lights }: Checks) => Object.values(lights).every(({ state }) => state === 'good')
 
-/** An account just connected: what is left to do on the platform, and three lights that turn green as it works. */
+/** An account just connected: the remaining steps at the platform, and three lights that turn green as it works. */
 export function Connected({ about }: { about: ConnectableAbout }) {
   const t = useText('bots')
   const settings = useText('settings')
@@ -67,7 +67,7 @@ export function Connected({ about }: { about: ConnectableAbout }) {
   )
 }
 
-/** The steps that need what connecting has made: an address and a token to paste, switches to turn on, a script to place. */
+/** The steps after connecting: an address and a token to paste, switches to turn on, a script to add. */
 function Remaining({ about, channel }: { about: ConnectableAbout; channel: ChannelState | undefined }) {
   const t = useText('bots')
   const settings = useText('settings')

@@ -4,7 +4,7 @@ import { nearbyPlatforms } from './nearby.ts'
 test.each([
   ['Asia/Ho_Chi_Minh', 'en', 'zalo'],
   ['Asia/Bangkok', 'en', 'line'],
-  // A traveller's clock says where the customers are.
+  // A time zone decides before a language: it shows where the customers are.
   ['Asia/Bangkok', 'vi', 'line'],
   ['Asia/Manila', 'ph', 'facebook'],
   ['Asia/Jakarta', 'id', 'whatsapp_business_account'],

@@ -2,7 +2,7 @@ import type { Platform } from '@hawker/core'
 
 type Country = 'VN' | 'TH' | 'PH' | 'ID' | 'JP' | 'TW' | 'BR' | 'LATAM'
 
-/** What sellers' customers write with, the most used first. */
+/** The platforms of sellers' customers in each country, the most used first. */
 const used: Record<Country, readonly Platform[]> = {
   VN: ['zalo', 'facebook', 'instagram_official', 'tiktok_business_messaging', 'viber'],
   TH: ['line', 'facebook', 'instagram_official', 'tiktok_business_messaging'],
@@ -42,7 +42,7 @@ const ofZone: Record<string, Country | undefined> = {
   'America/Guatemala': 'LATAM',
 }
 
-/** English says nothing of a country. */
+/** English belongs to no country. */
 const ofLanguage: Record<string, Country | undefined> = {
   vi: 'VN',
   th: 'TH',
@@ -52,7 +52,7 @@ const ofLanguage: Record<string, Country | undefined> = {
   es: 'LATAM',
 }
 
-/** The platforms most used where the reader is: by the time zone, otherwise by the language; none where neither tells. */
+/** The platforms most used where the reader is: by the time zone, else by the language; none where both are unknown. */
 export function nearbyPlatforms(timezone: string, language: string): readonly Platform[] {
   const country = ofZone[timezone] ?? ofLanguage[language]
   return country ? used[country] : []

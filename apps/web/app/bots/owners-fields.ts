@@ -12,13 +12,13 @@ const isFirst = (field: AnyField): field is FirstField => 'asked_at' in field
 
 const isOwners = (field: AnyField): field is SecretField => field.from === 'owner' && !field.key.startsWith('details.')
 
-/** The secrets that a channel's owner types in, also to renew them. */
+/** The secrets that a channel's owner types, also when renewing them. */
 export const secretFields = ({ connect_fields }: ConnectableAbout): SecretField[] => {
   const fields: readonly AnyField[] = connect_fields
   return fields.filter(isOwners)
 }
 
-/** The fields of a new connection: the secrets, and details without which the platform cannot be asked for the others. */
+/** The fields of a new connection: the secrets, and details without which the platform cannot be asked for the rest. */
 export const connectFields = ({ connect_fields }: ConnectableAbout): OwnersField[] => {
   const fields: readonly AnyField[] = connect_fields
   return fields.filter((field) => isOwners(field) || isFirst(field))

@@ -17,7 +17,7 @@ export const setUpMinutes: Record<Platform, number | null> = {
 
 const costs = ['whatsapp_business_account', 'zalo', 'line', 'viber', 'google_agent'] as const
 
-/** The key of what a platform costs. */
+/** The key of a platform's price. */
 export const costOf = (id: Platform) => costs.find((known) => known === id) ?? 'free'
 
 const lacks = {
@@ -28,7 +28,7 @@ const lacks = {
 type Lack = keyof typeof lacks
 const lackKeys = ['quick_replies', 'typing', 'gallery'] as const satisfies Lack[]
 
-/** What a platform cannot do, by its profile; `window`: the hours after a customer's message in which a bot may write. */
+/** The abilities a platform lacks, by its profile; `window`: the hours after a customer's message in which a bot may write. */
 export function lacksOf(id: Platform): { window: number | null; other: Lack[] } {
   const profile = profiles[id]
   return {

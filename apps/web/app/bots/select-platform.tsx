@@ -10,13 +10,13 @@ import classes from './select-platform.module.css'
 
 const slow = Number.POSITIVE_INFINITY
 
-/** Those that can be connected first, the quickest first. */
+/** Channels that can be connected first, the quickest first. */
 const byEffort = (one: Platform, other: Platform) =>
   Number(!findAbout(one)) - Number(!findAbout(other)) ||
   (setUpMinutes[one] ?? slow) - (setUpMinutes[other] ?? slow) ||
   0
 
-/** Every channel: those of the reader's country first, each with what it needs, costs and lacks. */
+/** Every channel: those of the reader's country first, each with its requirements, price and limits. */
 export default function SelectPlatform() {
   const t = useText('bots')
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

@@ -15,7 +15,7 @@ import { useRestoreBot } from '../ui/use-restore-bot.ts'
 import { useEraseBot } from './erase-bot.tsx'
 import classes from './trashed-bots.module.css'
 
-/** Bots that were deleted in the last 30 days; nothing where there is none. */
+/** Bots deleted in the last 30 days; nothing when there is none. */
 export function TrashedBots() {
   const t = useText('trash')
   const items = useQuery(trashedBotsQuery).data?.items ?? []

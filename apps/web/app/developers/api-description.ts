@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** A JSON schema as our own server writes it. */
+/** A JSON schema, as far as our own server uses the format. */
 export type Shape = {
   $ref?: string
   type?: string | string[]
@@ -66,7 +66,7 @@ export const routesOf = ({ paths }: ApiDescription): ApiRoute[] =>
     })),
   )
 
-/** The schema a reference names; any other schema is itself. */
+/** The schema that a reference names; any other schema unchanged. */
 export function resolveShape(shape: Shape, { components }: ApiDescription): Shape {
   const name = shape.$ref?.split('/').at(-1)
   const named = name ? components.schemas[name] : undefined
@@ -110,7 +110,7 @@ export function limitsOf({ minimum, maximum, minLength, maxLength, maxItems, def
   return said
 }
 
-/** Whether a bound says more than the type does. */
+/** True for a bound that narrows the type. */
 const isSaid = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
 
 export type Field = { name: string; shape: Shape; isRequired: boolean }

@@ -39,6 +39,6 @@ test('a field that several members of a union have is listed once, through refer
   expect(names).toEqual(['type', 'block', 'flow'])
 })
 
-test('limits that the type implies are not said', () => {
+test('limits that the type implies are not shown', () => {
   expect(limitsOf({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })).toEqual(['at least 1'])
 })

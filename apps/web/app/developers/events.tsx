@@ -4,7 +4,7 @@ import { CopyBlock } from '../ui/copy-block.tsx'
 import { Panel } from '../ui/panel.tsx'
 import classes from './developers.module.css'
 
-// The words of frames are English, as those of routes are.
+// Frames are described in English, as routes are.
 const sent: [frame: string, about: string][] = [
   [
     '{"type":"watch","bot_id":"3","since":null}',
@@ -38,7 +38,7 @@ const webhook = (origin: string) =>
     `  ${origin}/webhooks/pke_chat_plugin/$PAGE_ID`,
   ].join('\n')
 
-/** What arrives by itself: frames of the inbox’s socket, and the webhook at which programs speak for visitors. */
+/** Events sent without a request: frames of the inbox’s socket, and the webhook for programs that speak for visitors. */
 export function Events({ origin }: { origin: string }) {
   const t = useText('developers')
   return (

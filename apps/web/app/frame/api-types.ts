@@ -1,6 +1,6 @@
 import type { AnswerOf, Schemas } from '@hawker/api'
 
-/** The shapes of the frame's screens by the names the screens use; all of them are the server's own. */
+/** The shapes of the frame's screens under the screens' names; all of them are the server's own. */
 export type ListOf<Item> = { items: Item[]; next: string | null }
 
 export type Me = AnswerOf<'/v1/me', 'get'>
@@ -17,7 +17,7 @@ export type Member = AnswerOf<'/v1/bots/{bot_id}/members', 'get'>['items'][numbe
 export type AccessToken = Schemas['AccessToken']
 export type FlowEntry = AnswerOf<'/v1/bots/{bot_id}/flows', 'get'>['items'][number]
 
-/** A deleted thing that can come back. */
+/** An app at a platform, through which pages can be connected. */
 export type PlatformApp = AnswerOf<'/v1/apps', 'get'>['items'][number]
 export type TrashedBot = AnswerOf<'/v1/trashed_bots', 'get'>['items'][number]
 export type Trashed = AnswerOf<'/v1/bots/{bot_id}/trash', 'get'>['items'][number]

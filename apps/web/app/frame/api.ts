@@ -1,7 +1,7 @@
 import { createApi } from '@hawker/api'
 import type { RefusalCode } from '@hawker/core'
 
-/** What `/v1` answers when it refuses: the specification's envelope. */
+/** A refusal of `/v1`: the specification's envelope. */
 export type Envelope = { success?: boolean; message_code?: string; message?: string; errors?: unknown }
 
 /** A request that was refused, or that never reached the server (`status` 0). */
@@ -43,8 +43,8 @@ export async function unwrap<Data>(call: Promise<{ data?: Data }>): Promise<NonN
 }
 
 /**
- * An answer in core's own types: `unwrapAs<Bot>(api.GET(…, { …, parseAs: 'text' }))`. The client cannot say two of them: it drops keys
- * that are always null, as the `type` of a block of messages is, and what we send (`OutCard`) has a type and no schema.
+ * An answer in core's own types: `unwrapAs<Bot>(api.GET(…, { …, parseAs: 'text' }))`. The client cannot express two of them: it
+ * drops keys that are always null, such as the `type` of a block of messages; and sent cards (`OutCard`) have no schema.
  */
 export async function unwrapAs<Answer>(call: Promise<{ data?: string }>): Promise<Answer> {
   const answer: Answer = JSON.parse(await unwrap(call))
@@ -74,7 +74,7 @@ function parse(text: string) {
   }
 }
 
-/** A proxy in between may answer with a page of its own: then only the status is known. */
+/** The envelope of a refusal. A proxy in between may answer with a page of its own: then only the status is known. */
 export function envelopeOf(answer: unknown, { status }: { status: number }): Envelope {
   if (answer && typeof answer === 'object') return { ...answer, success: false }
   return { success: false, message_code: codes[status] }

@@ -18,8 +18,8 @@ import { Waiting } from './waiting.tsx'
 const mayHaveChanged = new Set([401, 403, 404])
 
 /**
- * Everything that needs a signed-in person: sends the others to sign in, and back here afterwards. Whose session ends
- * meanwhile signs in on the spot.
+ * Everything that needs a signed-in person: other people are sent to sign in, and return here. A person whose session ends
+ * meanwhile signs in without leaving the screen.
  */
 export default function AppLayout() {
   const { data: me, error, refetch } = useMe()

@@ -5,7 +5,7 @@ import { channelQuery } from './channel-query.ts'
 
 export type Checks = AnswerOf<'/v1/bots/{bot_id}/channel/checks', 'get'>
 
-// Below the channel's key, so that one that changes renews what was said of it.
+// Below the channel's key, so that a change of the channel refetches these too.
 const keyOf = (bot_id: string, name: string) => [...channelQuery(bot_id).queryKey, name]
 
 /** The lights of a bot's connection and the results of its checks. */

@@ -106,7 +106,7 @@ function useActions(query: string): SpotlightActionGroupData[] {
       actions: customers.map(({ id, customer }) => ({
         id: `customer-${id}`,
         label: customer.name || customer.psid,
-        // Found by the server, by phone number too: the palette must not search them again by name.
+        // The server found them, by phone number too: the palette must not filter them again by name.
         keywords: query,
         leftSection: <Avatar name={customer.name} url={customer.avatar_url} size={24} />,
         onClick: to(pathOfBot(bot?.id ?? null, '/chatbot/livechat', { conversation: id })),

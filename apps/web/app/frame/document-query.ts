@@ -4,7 +4,7 @@ import { api, unwrapAs } from './api.ts'
 
 const path = '/v1/bots/{bot_id}/document'
 
-/** The whole bot as its drafts stand. */
+/** The whole bot with its drafts. */
 export const documentQuery = (bot_id: string) =>
   queryOptions({
     queryKey: ['document', bot_id],

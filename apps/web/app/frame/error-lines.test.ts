@@ -23,7 +23,7 @@ test.each([
   expect(errorLines(error, wording, 'Something went wrong').lines).toEqual(lines)
 })
 
-test('a failure of our own code says no more than that something went wrong', () => {
+test('a failure of our own code only says that something went wrong', () => {
   expect(errorLines(new TypeError('x is undefined'), wording, 'Something went wrong')).toEqual({
     code: null,
     lines: ['Something went wrong'],

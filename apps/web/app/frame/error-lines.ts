@@ -1,6 +1,6 @@
 import { ApiError, type Envelope } from './api.ts'
 
-/** What to show for a failure, in the specification's order: code, message, every string under errors, unknown. */
+/** The text of a failure, in the specification's order: code, message, every string under errors, unknown. */
 export type ErrorLines = { code: string | null; lines: string[] }
 
 export function errorLines(error: unknown, wording: (code: string) => string | null, unknown: string): ErrorLines {
@@ -10,7 +10,7 @@ export function errorLines(error: unknown, wording: (code: string) => string | n
   const worded = code && wording(code)
   if (worded) return { code, lines: [worded] }
   if (envelope.message) return { code, lines: [envelope.message] }
-  // A code without words is none for a reader either.
+  // A code without words means nothing to a reader either.
   const nested = strings(envelope.errors).filter((text) => text !== code)
   return { code, lines: nested.length ? nested : [unknown] }
 }

@@ -7,7 +7,7 @@ import { BrokenPlug, LostPath } from '../ui/pictures.tsx'
 import classes from './error-page.module.css'
 import { useText } from './use-text.ts'
 
-/** Where a promise of ours broke, or a path that leads nowhere: what happened and the way back. */
+/** The page for a bug of ours or an unknown path: the problem and a way back. */
 export function ErrorPage() {
   const error = useRouteError()
   const isLost = isRouteErrorResponse(error) && error.status === 404
@@ -36,7 +36,7 @@ function Broken({ error }: { error: unknown }) {
   )
 }
 
-/** The server did not say who is signed in: nothing can be shown yet. */
+/** The session could not be loaded, so nothing can be shown yet. */
 export function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText('common')
   return (
@@ -52,7 +52,7 @@ export function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => v
 
 type DeadEndProps = { title: string; text: string; picture: React.ReactNode; children: React.ReactNode }
 
-/** The error page: what went wrong, and the way back. */
+/** A page with an error: the problem, and a way back. */
 export function DeadEnd({ title, text, picture, children }: DeadEndProps) {
   return (
     <main className={classes.page}>

@@ -1,6 +1,6 @@
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** Whether `?` was pressed. Thai and other keyboards have no Latin signs: there the place of the key counts. */
+/** Whether `?` was pressed. Thai and other keyboards have no Latin signs: there the key's position counts. */
 export function isHelpKey({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Press): boolean {
   if (ctrlKey || metaKey || altKey) return false
   const isLatin = /^[\x20-\x7e]$/.test(key)

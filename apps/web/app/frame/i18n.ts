@@ -31,13 +31,13 @@ void i18n.use(initReactI18next).init({
   react: { useSuspense: false },
 })
 
-/** The language chosen here before, or what the browser asks for. */
+/** The language chosen in this browser before, or the browser's own preference. */
 export function preferredLanguage(): Language {
   const stored = localStorage.getItem(storageKey)
   return isLanguage(stored) ? stored : languageFor(navigator.languages)
 }
 
-/** Loads a language's words where they are not here yet; the name it is spoken by. */
+/** Loads a language's words unless they are loaded; returns the language's name in i18next. */
 export async function loadWords(language: Language): Promise<string> {
   const locale = localeOf(language)
   if (i18n.hasResourceBundle(locale, 'common')) return locale

@@ -1,7 +1,7 @@
 import type { Schemas } from '@hawker/api'
 import type { Attachment, OutCard } from '@hawker/core'
 
-/** `media_id`: we fetch the file from its platform; `state` says how that ended. */
+/** `media_id`: we fetch the file from its platform; `state` is the result. */
 export type StoredAttachment = Attachment & { media_id?: string; state?: 'stored' | 'failed' }
 /**
  * What a customer did to a message afterwards; `reaction` is '' when it was taken back. `removed_at`: its writer took it back;
@@ -12,8 +12,8 @@ export type CustomerContent = { text: string | null; payload_title?: string | nu
 export type SystemContent = { key: string; params: Record<string, string | number> }
 
 /**
- * One line of a conversation; `n` numbers them from 1. The API describes the content as any object: what we send is core's
- * `OutCard`, which the engine alone makes and which therefore has a type and no schema.
+ * One line of a conversation; `n` numbers them from 1. The API describes the content as any object: a sent line has core's
+ * `OutCard`, which only the engine makes, so it has a type and no schema.
  */
 export type Message = Omit<Schemas['Message'], 'content'> & {
   content: (CustomerContent | OutCard | SystemContent) & Afterwards

@@ -1,14 +1,14 @@
-/** How many places are remembered: enough to return from a dialog that a row's menu has opened. */
+/** How many positions are remembered: enough to return from a dialog that a row's menu has opened. */
 const most = 8
 /** By then any element that moves the focus itself has done so: a dialog back to its opener, a new field to itself. */
 const settleMs = 60
-/** A button disabled while something is saved is enabled again by then; one disabled for longer loses the focus. */
+/** A button disabled while saving is enabled again by then; one disabled for longer loses the focus. */
 const offMs = 1_500
 
 const stopSelector =
   'a[href], button, input, select, textarea, summary, audio[controls], video[controls], [tabindex], [contenteditable="true"]'
 
-/** Where the focus was; once that is gone, where it has stood: inside `at`, before `next`. */
+/** The focused element, and for when it is gone its former position: inside `at`, before `next`. */
 type Place = { element: Element; at: Node; next: Node | null }
 
 /**
@@ -72,7 +72,7 @@ export function keepFocus(root: Document = document): () => void {
 function neighbour(hole: Node, before: Node | null): Element | null {
   let next = before
   for (let part: Node | null = hole; part instanceof Element && !isOutermost(part); part = part.parentNode) {
-    // Another screen: it is read from its top.
+    // Another screen: the focus goes to its top.
     if (part.matches('main')) return part
     const stops = [...part.querySelectorAll(stopSelector)].filter(isStop)
     const following = stops.find((stop) => next !== null && (next.contains(stop) || isAfter(next, stop)))

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { preferredLanguage, speak } from './i18n.ts'
 import { Waiting } from './waiting.tsx'
 
-/** Pages drawn in the browser alone: the reader's language is there before the first word is shown. */
+/** For pages drawn only in the browser: loads the reader's language before the first word is shown. */
 export async function clientLoader() {
   await speak(preferredLanguage())
   return null

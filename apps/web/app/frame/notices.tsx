@@ -21,7 +21,7 @@ const show = (kind: NoticeKind) => (notice: Notice | string) => {
 
 const noticeDuration = 4500
 
-/** Where notices stand, and for how long where their caller says nothing else. */
+/** The position of notices, and their default duration. */
 export const noticePlace = { position: 'bottom-right', autoClose: noticeDuration } as const
 
 /** Each kind with its icon. The caller brings the words. */
@@ -29,5 +29,5 @@ export const notice = { success: show('success'), warning: show('warning'), info
 
 const brief = (kind: NoticeKind) => (message: string) => show(kind)({ message, duration: 1500 })
 
-/** The short kind, 1.5 s: for what the eye sees anyway (copied, saved). */
+/** The short kind, 1.5 s: for results that are visible anyway (copied, saved). */
 export const toast = { success: brief('success'), warning: brief('warning'), error: brief('error') }

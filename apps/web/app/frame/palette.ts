@@ -5,7 +5,7 @@ const shades = (hex: string): MantineColorsTuple => {
   return [a, b, c, d, e, f, g, h, i, j]
 }
 
-/** Ten shades each, light to dark. 7 is what fills in the light scheme, 4 in the dark one. */
+/** Ten shades each, light to dark. Fills use 7 in the light scheme and 4 in the dark one. */
 export const palette = {
   gray: shades('#faf9f7 #f4f2ee #eae7e1 #dcd8d0 #c8c3b9 #a09a8f #6b665d #514d46 #383530 #211f1c'),
   dark: shades('#ecebe6 #cfcdc6 #a5a39b #6f6d66 #3a3935 #272724 #1d1d1b #151514 #111110 #0d0d0c'),

@@ -31,7 +31,7 @@ test('quick work has no notice', async () => {
   expect(shown()).toEqual([])
 })
 
-test('work that fails takes its notice away and passes its failure on', async () => {
+test('work that fails removes its notice and passes its failure on', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
   const work = withProgress('Uploading', () => promise)
   vi.advanceTimersByTime(600)

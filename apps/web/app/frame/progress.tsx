@@ -3,15 +3,15 @@ import { randomId } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 
-/** Work that is quicker shows no notice. */
+/** Faster work shows no notice. */
 const patienceMs = 500
 
-/** How far it is: `done` of `total`, with words such as "120 of 4,000 customers". */
+/** The progress: `done` of `total`, with words such as "120 of 4,000 customers". */
 export type Step = { done: number; total: number; words: string }
 
 /**
- * Runs long work under a notice at the bottom right, which has no cross and no time-out and stays on every screen until the work
- * has ended, well or badly. The caller says how it ended. `report` fills the bar; work that never reports shows a spinner.
+ * Runs long work under a notice at the bottom right, which cannot be closed and stays on every screen until the work has ended,
+ * well or badly. The caller shows the result. `report` fills the bar; work that never reports shows a spinner.
  */
 export async function withProgress<Answer>(
   title: string,

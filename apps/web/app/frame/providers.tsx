@@ -22,7 +22,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <QueryClientProvider client={cache}>
         <Theme>
           <ModalsProvider>{children}</ModalsProvider>
-          {/* No notice waits for another: an undo is worth nothing later, and an error is for now. */}
+          {/* Show all notices at once: a late undo is useless, and so is a late error. */}
           <Notifications {...noticePlace} limit={Infinity} containerWidth={400} />
         </Theme>
       </QueryClientProvider>

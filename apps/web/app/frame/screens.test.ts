@@ -27,7 +27,7 @@ test.each([
   expect(ids(screensFor({ role_in_bot, platform }, screens))).toEqual(expected)
 })
 
-test('a group without screens is left out, the settings come last', () => {
+test('a group without screens is not shown, the settings come last', () => {
   const screens = [screen('settings', { group: 'bottom' }), screen('home', { group: 'top' }), screen('flows')]
   expect(sectionsOf(screens).map(({ group, screens }) => [group, ids(screens)])).toEqual([
     ['top', ['home']],
@@ -36,7 +36,7 @@ test('a group without screens is left out, the settings come last', () => {
   ])
 })
 
-test('the four strongest claims get the places of the phone, in the order of the rail', () => {
+test('the four lowest ranks get the places of the phone, in the order of the rail', () => {
   const screens = [
     screen('home', { phone: 5 }),
     screen('inbox', { phone: 1 }),

@@ -17,9 +17,9 @@ export type Screen = {
   need: Need
   /** The channels that have it; absent: all of them. */
   channels?: readonly string[]
-  /** Its claim to one of the four places at the thumb: the lowest win. Absent: it stands under "More". */
+  /** Its rank for the four places within reach of the thumb: the lowest win. Absent: it stands under "More". */
   phone?: number
-  /** What is made on it: the palette offers `frame:creates.<id>` and opens the screen with `new` in the address. */
+  /** The thing to create on it: the palette offers `frame:creates.<id>` and opens the screen with `new` in the address. */
   creates?: 'flow' | 'keyword'
 }
 
@@ -57,7 +57,7 @@ export const screensFor = ({ role_in_bot, platform }: Reader, screens = register
 
 export type Section = { group: Screen['group']; screens: Screen[] }
 
-/** The rail from top to bottom; a group without screens is left out. */
+/** The rail from top to bottom, without empty groups. */
 export const sectionsOf = (screens: readonly Screen[]): Section[] =>
   (['top', ...groups, 'bottom'] as const)
     .map((group) => ({ group, screens: screens.filter((screen) => screen.group === group) }))
@@ -65,7 +65,7 @@ export const sectionsOf = (screens: readonly Screen[]): Section[] =>
 
 const places = 4
 
-/** The screens at the thumb, in the order of the rail, and the others. */
+/** The screens within reach of the thumb, in the order of the rail, and the others. */
 export function phonePlaces(screens: readonly Screen[]): { shown: Screen[]; more: Screen[] } {
   const claims = screens.filter(({ phone }) => phone !== undefined)
   const won = new Set(claims.toSorted((a, b) => (a.phone ?? 0) - (b.phone ?? 0)).slice(0, places))

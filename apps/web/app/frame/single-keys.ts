@@ -1,8 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks'
 
 /**
- * Whether a letter or a sign pressed alone does something. Who dictates, or whose hand strikes keys unmeant, turns that off; this
- * browser keeps the choice. https://www.w3.org/TR/WCAG22/#character-key-shortcuts
+ * Whether shortcuts of a single letter or sign work. People who dictate, or whose hands press keys unintentionally, turn them
+ * off; this browser stores the choice. https://www.w3.org/TR/WCAG22/#character-key-shortcuts
  */
 export function useSingleKeys() {
   const [isOn, setOn] = useLocalStorage({
@@ -13,5 +13,5 @@ export function useSingleKeys() {
   return { isOn, setOn }
 }
 
-/** Of the keys a shortcut list shows: those that are pressed alone. */
+/** Of the keys in the shortcut list: those pressed alone. */
 export const isSingleKey = (key: string): boolean => key.length === 1

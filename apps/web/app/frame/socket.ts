@@ -4,7 +4,7 @@ const pingEvery = 25_000
 const silenceLimit = 10_000
 const firstWait = 500
 const longestWait = 20_000
-/** A row committed just before `now` may become visible just after it: ask again for a little more. */
+/** A row committed just before `now` may become visible just after it: the request begins a little earlier. */
 const overlap = 10_000
 
 type Watch = { count: number; since: string | null }
@@ -82,7 +82,7 @@ export class Socket {
 
   getState = (): SocketState => this.state
 
-  /** A new connection at once, in the name of who is signed in now. */
+  /** Reconnects at once, as the person who is signed in now. */
   again = () => {
     clearTimeout(this.#retry)
     if (this.state === 'open') this.#setState('connecting')
@@ -128,7 +128,7 @@ export class Socket {
     if (connection !== this.#connection || !this.#isStarted) return
     this.#drop()
     this.#setState('waiting')
-    // Half of the wait is chance, so that a restarted server is not met by everyone at once.
+    // Half of the wait is random, so that not all browsers reconnect to a restarted server at once.
     const wait = Math.min(firstWait * 2 ** this.#attempts, longestWait)
     this.#attempts += 1
     clearTimeout(this.#retry)

@@ -91,9 +91,9 @@ const buttonSize = (size = 'sm') => ({
 })
 
 /**
- * Names for surfaces, lines and words; CSS modules use these and never a shade. `surface-0` is the page, `surface-1`
- * lies on it (cards, rail), `surface-2` on that (hover, wells). `field` is the edge of what is filled in or switched, and of what is
- * read from a picture: 3:1 on every surface but the wells.
+ * Names for surfaces, lines and words; CSS modules use these and never a shade. `surface-0` is the page, `surface-1` lies on it
+ * (cards, rail), `surface-2` on that (hover, wells). `field` is the edge of inputs and switches, and of pictures with meaning:
+ * 3:1 on every surface but the wells.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {

@@ -17,7 +17,7 @@ const words = {
   disconnected: broken,
 } as const satisfies Record<Exclude<Health, 'connected'>, object>
 
-/** The page's connection is broken. Shown first: nothing else on its screen matters until it is mended. */
+/** Shown first when the page's connection is broken: nothing else on its screen matters until it is fixed. */
 export function Trouble() {
   const t = useText('home')
   const bot = useBot()

@@ -1,6 +1,6 @@
 import { api, unwrap } from './api.ts'
 
-/** Brings a file to our own storage; the answer has its address. The description knows a file by its bytes, a form carries it as it is. */
+/** Uploads a file to our own storage; the answer has its address. The client describes a file as bytes; a form sends it. */
 export function upload(bot_id: string, file: File) {
   const form = new FormData()
   form.append('file', file)

@@ -14,7 +14,7 @@ import { meQuery } from './use-me.ts'
 
 const modes = { MANAGE: 'edit', CREATE_CONTENT: 'edit', MODERATE: 'only_test' } as const
 
-/** The bot as a part of its screen sees it, for a person of this role. */
+/** The bot as a part of its screen gets it, for a person of this role. */
 function found<Told>(role: Role, use: () => Told): Told {
   const bot = { id: '7', name: 'Shop', platform: 'facebook', page_id: '1', is_demo: false, status: 'ready' } as const
   const me: Me = {

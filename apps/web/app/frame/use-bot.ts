@@ -12,21 +12,21 @@ export function useBotId(): string | null {
   return search.get('bot_id')
 }
 
-/** What a bot is. How many need a person changes with messages, so it is asked for apart: few parts show it. */
+/** The facts of a bot. The number of waiting customers changes with messages, so the few parts that show it ask separately. */
 type BotFacts = Omit<BotEntry, 'needs_you'>
 
 function factsOf({ needs_you: _, ...facts }: BotEntry): BotFacts {
   return facts
 }
 
-/** The bot of this tab as the list of bots knows it; null while nothing is known or none is named. */
+/** The bot of this tab, as in the list of bots; null while it is unknown or none is named. */
 export function useBotEntry(): BotFacts | null {
   const id = useBotId()
   const { data } = useQuery({ ...meQuery, select: ({ bots }) => bots.filter((bot) => bot.id === id).map(factsOf) })
   return data?.[0] ?? null
 }
 
-/** How many customers of this tab's bot wait for a person. */
+/** The number of customers of this tab's bot who wait for a person. */
 export function useNeedsYou(): number {
   const id = useBotId()
   return useQuery({ ...meQuery, select: ({ bots }) => bots.find((bot) => bot.id === id)?.needs_you ?? 0 }).data ?? 0
@@ -39,8 +39,8 @@ export const botQuery = (bot_id: string) =>
   })
 
 /**
- * The bot of this tab, on the screens below `/chatbot`: its frame lets nothing through without one.
- * `can_edit` and `is_admin` say what this person may do here.
+ * The bot of this tab, on the screens below `/chatbot`, whose frame requires one. `can_edit` and `is_admin` are this person's
+ * rights.
  */
 export function useBot() {
   const entry = useBotEntry()

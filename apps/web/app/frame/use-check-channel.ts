@@ -5,7 +5,7 @@ import { channelQuery } from './channel-query.ts'
 import { checksQuery } from './checks-query.ts'
 import { useShowError } from './use-errors.ts'
 
-/** Asks the platform now, and renews whatever shows its answer. */
+/** Asks the platform now, and refetches everything that shows its answer. */
 export function useCheckChannel(bot_id: string) {
   const cache = useQueryClient()
   const showError = useShowError()

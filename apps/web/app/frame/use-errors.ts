@@ -10,7 +10,7 @@ export function wordingOf(code: string): string | null {
   return typeof words === 'string' ? words : null
 }
 
-/** What to say about a failure, in the specification's order, for states drawn in the page. */
+/** The text of a failure, in the specification's order, for states drawn in the page. */
 export function useErrorLines(error: unknown) {
   const { t } = useTranslation('common')
   return errorLines(error, wordingOf, t('unknown_error'))

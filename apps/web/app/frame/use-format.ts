@@ -42,15 +42,15 @@ export function makeFormat(language: Language, timeZone: string, words: Words, i
     percent: (value: number) => percent.format(value),
     time: (at: string) => time.format(new Date(at)),
     ...days,
-    /** With the zone of the bot's clock where the reader's own shows another time. */
+    /** With the zone of the bot's clock where it differs from the reader's. */
     dateTime: (at: string) => [days.dateTime(at), zone(new Date(at))].filter(Boolean).join(' '),
     /** That zone alone; null: both clocks show the same. */
     zone: (at: string) => zone(new Date(at)),
-    /** Of a date without a zone, "2026-03-02" or "2026-03-02T09:30Z": it is the same in every zone. */
+    /** A date without a zone, "2026-03-02" or "2026-03-02T09:30Z": it is the same in every zone. */
     calendar: daysOf(locale, 'UTC', is_12_hours),
     isSameDay: (a: string, b: string) => isSameDay(new Date(a), new Date(b)),
     chatTime: (at: string, now = new Date()) => chatTime(Date.parse(at), now.getTime()),
-    /** How long something has waited, whole and short: "5m", "2h", "3d". */
+    /** A wait, rounded down and short: "5m", "2h", "3d". */
     wait(since: string, now: Date) {
       const ms = Math.max(now.getTime() - Date.parse(since), 0)
       if (ms < hour) return waits.minutes.format(Math.floor(ms / minute))
@@ -90,7 +90,7 @@ function daysOf(locale: string, timeZone: string, is_12_hours: boolean) {
 
 export type Format = ReturnType<typeof makeFormat>
 
-/** Making one takes a millisecond, and every line of a thread needs it: one of a kind is enough for all. */
+/** Making one takes a millisecond, and every line of a thread needs it, so each kind is made once. */
 const made = new Map<string, Format>()
 
 export function useFormat(): Format {

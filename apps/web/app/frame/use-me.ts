@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, unwrap } from './api.ts'
 import type { BotEntry } from './api-types.ts'
 
-/** Who is signed in, and the bots this person may open. */
+/** The signed-in person, and the bots they may open. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => unwrap(api.GET('/v1/me', { signal })),

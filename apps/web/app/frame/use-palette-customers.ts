@@ -6,7 +6,7 @@ import type { ConversationRow } from './api-types.ts'
 const patience = 150
 const most = 5
 
-/** The customers of a bot that a person may mean, by name, phone or last words: as the inbox finds them. */
+/** The customers of a bot that match a query by name, phone or last words, as the inbox finds them. */
 export function usePaletteCustomers(bot_id: string | null, query: string): readonly ConversationRow[] {
   const [q] = useDebouncedValue(query.trim(), patience)
   const isAsked = bot_id !== null && q !== ''

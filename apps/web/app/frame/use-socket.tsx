@@ -12,7 +12,7 @@ import type { ServerFrame, SocketState } from './socket-frames.ts'
 
 const SocketContext = createContext<Socket | null>(null)
 
-/** Holds the page's one socket; everything that is live hangs on it. */
+/** Holds the page's one socket, which every live part uses. */
 export function SocketProvider({ children }: { children: ReactNode }) {
   const [socket] = useState(() => new Socket(`${location.origin.replace(/^http/, 'ws')}/socket`))
   useEffect(() => socket.start(), [socket])
@@ -43,7 +43,7 @@ export function useSocket(bot_id: string | null, onFrame?: (frame: ServerFrame) 
   return useSyncExternalStore(socket.onState, socket.getState)
 }
 
-/** Asks for a conversation's messages as they come (`useSocket` hears them); `after` is the last number on screen. */
+/** Subscribes to a conversation's messages (`useSocket` gets them); `after` is the last number on screen. */
 export function useOpenConversation(bot_id: string, conversation_id: string | null, after: () => number): void {
   const socket = useTheSocket()
   const lastNumber = useEffectEvent(after)

@@ -6,7 +6,7 @@ import { keepWorker } from './worker.ts'
 
 const idleMs = 3_000
 
-/** Keeps the service worker, and offers to reload when this page is older than the code that is there now. */
+/** Registers the service worker, and offers to reload when this page is older than its code. */
 export function useWorker(): void {
   const t = useText('frame')
   const offer = useEffectEvent((reload: () => void) =>

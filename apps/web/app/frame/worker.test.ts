@@ -19,7 +19,7 @@ class Registration extends EventTarget {
   }
 }
 
-/** A page whose workers the test plays. */
+/** A page whose workers the test controls. */
 async function page({ controlled = true, waiting = false, refused = false } = {}) {
   vi.useFakeTimers()
   const registration = new Registration()
@@ -34,14 +34,14 @@ async function page({ controlled = true, waiting = false, refused = false } = {}
   return { registration, offers, reload, takeOver: () => workers.dispatchEvent(new Event('controllerchange')) }
 }
 
-test('the first worker of a browser starts without a word', async () => {
+test('the first worker of a browser starts without a notice', async () => {
   const { registration, offers, reload, takeOver } = await page({ controlled: false })
   registration.find()
   takeOver()
   expect([offers.length, reload.mock.calls.length]).toEqual([0, 0])
 })
 
-test('a newer one is offered, and only the press renews and reloads, once', async () => {
+test('a newer worker is offered, and only the press activates it and reloads, once', async () => {
   const { registration, offers, reload, takeOver } = await page()
   registration.find()
   expect([offers.length, registration.said, reload.mock.calls.length]).toEqual([1, [], 0])
@@ -52,14 +52,14 @@ test('a newer one is offered, and only the press renews and reloads, once', asyn
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('one that waits when the page is loaded takes over when the page is alone, without a reload', async () => {
+test('a worker that waits at loading takes over when the page is the only one, without a reload', async () => {
   const { registration, offers, reload, takeOver } = await page({ waiting: true })
   expect(registration.said).toEqual(['renew if alone'])
   takeOver()
   expect([offers.length, reload.mock.calls.length]).toEqual([0, 0])
 })
 
-test('renewed by another page, this one offers to reload and does not do so by itself', async () => {
+test('another page activates the worker: this one offers to reload and does not do so by itself', async () => {
   const { registration, offers, reload, takeOver } = await page()
   takeOver()
   expect([offers.length, reload.mock.calls.length]).toEqual([1, 0])

@@ -13,13 +13,13 @@ type Place = {
 }
 
 /**
- * Registers the service worker (worker/sw.ts), which holds the code of every screen. A newer one takes over at once
- * when this is the only page, which the server has just sent and which is no older; otherwise when the reader reloads,
- * or when all pages are closed. No page is reloaded without being asked for: what is typed stays.
+ * Registers the service worker (worker/sw.ts), which stores the code of every screen. A newer one takes over at once when
+ * this is the only page and just loaded; otherwise when the reader reloads, or when all pages are closed. A page is reloaded
+ * only at the reader's wish, so that typed text stays.
  */
 export async function keepWorker({ workers, offerReload, reload }: Place): Promise<void> {
   const registration = await workers.register('/sw.js').catch(() => null)
-  // A private window may refuse: then nothing works offline, and nothing else is missing.
+  // A private window may refuse: then the product doesn't work offline, and otherwise as usual.
   if (!registration) return
   const isFirst = workers.controller === null
   let isOwnWish = registration.waiting !== null
@@ -37,7 +37,7 @@ export async function keepWorker({ workers, offerReload, reload }: Place): Promi
     })
   })
   workers.addEventListener('controllerchange', () => {
-    // Another page had it renewed: the files of this page's version are gone.
+    // Another page activated it: the files of this page's version are gone.
     if (!isFirst && !isOwnWish) offerReload(press)
     isOwnWish = false
   })

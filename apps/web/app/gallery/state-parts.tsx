@@ -8,7 +8,7 @@ import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 
 const again = () => {}
 
-/** What stands where rows would stand. */
+/** The states that replace rows. */
 export function StateParts() {
   return (
     <>

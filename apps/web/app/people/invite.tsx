@@ -29,7 +29,7 @@ export default function Invite() {
     mutationFn: (newcomer: Newcomer | null) =>
       unwrap(api.POST('/v1/invites/{token}/accept', { params: { path: { token } }, body: newcomer ?? {} })),
     onSuccess: async ({ bot_id }) => {
-      // Not the whole cache: the invite is used up, and would be asked for once more.
+      // Not the whole cache: the used invite would be requested again.
       await cache.resetQueries({ queryKey: meQuery.queryKey })
       await navigate(pathOfBot(bot_id, '/chatbot/home'), { replace: true })
     },
@@ -69,7 +69,7 @@ export default function Invite() {
 const isGone = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.message_code?.startsWith('invite.'))
 
-/** Used up, taken back or too old: only a new one helps. */
+/** The invite was used, revoked or has expired: only a new one helps. */
 function Gone({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useText('sign_in')
   const frame = useText('frame')

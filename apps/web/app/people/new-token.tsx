@@ -16,7 +16,7 @@ import classes from './fields.module.css'
 
 type Props = { isOpen: boolean; onClose: () => void; onMade: (token: string) => void }
 
-/** Makes a token and shows it the only time it can be seen. */
+/** Makes a token and shows it, once. */
 export function NewToken({ isOpen, onClose, onMade }: Props) {
   const t = useText('settings')
   return (

@@ -7,7 +7,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 type Props = { email: string; signInPath: string }
 
-/** The session ended while a person works: the screen stays behind this dialog with everything typed. */
+/** The session ended while the person works: the screen stays behind this dialog with everything typed. */
 export function SignInAgain({ email, signInPath }: Props) {
   const t = useText('sign_in')
   const cache = useQueryClient()

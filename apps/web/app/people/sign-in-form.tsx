@@ -8,7 +8,7 @@ import { Form } from '../ui/form.tsx'
 import { useChecks } from '../ui/use-checks.ts'
 import { useProblems } from '../ui/use-problems.ts'
 
-/** `who`: the only person who may sign in here, to go on with their own unsaved work. */
+/** `who`: only this person may sign in here, to continue with their own unsaved work. */
 type Props = { who?: string; onSignedIn: () => unknown }
 
 export function SignInForm({ who, onSignedIn }: Props) {

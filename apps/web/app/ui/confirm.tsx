@@ -4,7 +4,7 @@ import { useText } from '../frame/use-text.ts'
 
 type Question = { title: string; text: string; confirm: string; onConfirm: () => void }
 
-/** Asks before an action that cannot be undone: the text names what is lost, the button the action. */
+/** Asks before an action that cannot be undone: the text names the loss, the button the action. */
 export function useConfirm(): (question: Question) => void {
   const t = useText('common')
   return ({ title, text, confirm, onConfirm }) =>

@@ -5,7 +5,7 @@ import classes from './copy-block.module.css'
 
 type Props = { label: string; value: string }
 
-/** Longer text to be carried elsewhere (a script tag), with a button that copies it. */
+/** A longer text to copy elsewhere (a script tag), with a button that copies it. */
 export function CopyBlock({ label, value }: Props) {
   const t = useText('common')
   return (

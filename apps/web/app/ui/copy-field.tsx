@@ -4,7 +4,7 @@ import { useText } from '../frame/use-text.ts'
 
 type Props = { label: string; value: string; description?: string }
 
-/** A value to be carried somewhere else: read-only, with a button that copies it. */
+/** A value to copy elsewhere: read-only, with a button that copies it. */
 export function CopyField({ label, value, description }: Props) {
   const t = useText('common')
   return (

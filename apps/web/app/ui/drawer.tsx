@@ -6,16 +6,16 @@ type DrawerProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** In pixels, where there is room; a phone gets a sheet from below. */
+  /** In pixels, on wide screens; a phone gets a sheet from below. */
   width?: number
-  /** Something in it is not saved: only the cross closes it, because a click beside it or Escape may be a slip. */
+  /** Something in it is unsaved: only the cross closes it, because a click beside it or Escape may be accidental. */
   holdsChanges?: boolean
   children: ReactNode
 }
 
 /**
- * Details or a form beside the screen it belongs to, which stays readable behind it. A form ends with `<FormActions isPinned>`, so
- * that its main button is always in sight.
+ * Details or a form beside the screen it belongs to, which stays readable behind it. A form ends with `<FormActions isPinned>`,
+ * so that its main button is always visible.
  */
 export function Drawer({ isOpen, onClose, title, width = 440, holdsChanges = false, children }: DrawerProps) {
   const isPhone = useMediaQuery('(max-width: 767px)')

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useErrorLines } from '../frame/use-errors.ts'
 
-/** What the server refused, beside the form it is about. */
+/** The server's refusal, beside its form. */
 export function ErrorNote({ error }: { error: unknown }) {
   const { lines } = useErrorLines(error)
   return (

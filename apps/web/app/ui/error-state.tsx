@@ -10,7 +10,7 @@ type Props = {
   error: unknown
   onRetry?: () => void
   title?: string
-  /** Where else to go. */
+  /** A link to another screen. */
   way?: ReactNode
 }
 
@@ -46,7 +46,7 @@ export function ErrorState({ error, onRetry, title, way }: Props) {
 
 const againMs = 5_000
 
-/** No failure: the connection is gone, and what is missing loads by itself when it is back. */
+/** The connection is gone: missing parts load by themselves when it returns. */
 function Offline({ onRetry }: Pick<Props, 'onRetry'>) {
   const t = useText('common')
   const retry = useEffectEvent(() => onRetry?.())

@@ -5,8 +5,8 @@ const known = ['connecting', 'connected', 'unauthorized', 'restricted', 'disconn
 export type Health = (typeof known)[number]
 
 /**
- * What the server calls the state of a connection; `ready` is what the list of bots calls one that works. A state this
- * version does not know counts as not connected.
+ * The state of a connection, by the server's word; in the list of bots a working one is `ready`. A state this version does not
+ * know counts as not connected.
  */
 export const healthOf = (status: string): Health =>
   status === 'ready' ? 'connected' : (known.find((health) => health === status) ?? 'disconnected')

@@ -1,2 +1,2 @@
-/** So narrow that one thing lies over the other; asked at the moment something is done. */
+/** Whether the screen is so narrow that panels cover each other; asked at the moment of an action. */
 export const isPhone = () => matchMedia('(max-width: 767px)').matches

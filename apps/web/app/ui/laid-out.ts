@@ -1,4 +1,4 @@
-/** JSON with its lines, anything else as it is. */
+/** JSON with line breaks; any other text unchanged. */
 export function laidOut(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** Shows its children once they have been wanted for so many seconds without a break. */
+/** Shows its children once they have been rendered for so many seconds without a break. */
 export function Lasting({ seconds, children }: { seconds: number; children: ReactNode }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useText } from '../frame/use-text.ts'
 
 const outcomes = ['connected', 'cancelled', 'refused', 'expired', 'other_account'] as const
 
-/** What came of a sign-in at another service, as the address it came back to says. */
+/** The result of a sign-in at another service, from the address of the return. */
 export function LoginOutcome() {
   const t = useText('connections')
   const [search, setSearch] = useSearchParams()

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** How many customers wait for a person; the browser's tab says so too. */
+/** The number of customers who wait for a person; the browser's tab shows it too. */
 export const TitleCount = createContext(0)
 
 /** The title of the browser's tab. React moves it into the head. */

@@ -5,7 +5,7 @@ import { Purpose } from './purpose.tsx'
 
 type Props = {
   title: string
-  /** One line on what the screen is for; shown on the first visit only, remembered under `id`. */
+  /** One line on the screen's purpose; shown on the first visit only, remembered under `id`. */
   purpose?: { id: string; text: string }
   /** The one primary action, at the top right. */
   action?: ReactNode

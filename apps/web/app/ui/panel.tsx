@@ -3,7 +3,7 @@ import classes from './panel.module.css'
 
 type Props = { id?: string; title?: string; text?: string; action?: ReactNode; children?: ReactNode; isFlush?: boolean }
 
-/** A card of a page: a heading, a line about it, and what belongs together. */
+/** A card of a page: a heading, a line about it, and its content. */
 export function Panel({ id, title, text, action, children, isFlush = false }: Props) {
   return (
     <section id={id} className={classes.panel} data-flush={isFlush || undefined} aria-label={title}>

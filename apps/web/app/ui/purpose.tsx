@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useText } from '../frame/use-text.ts'
 import classes from './purpose.module.css'
 
-/** What a screen is for, in one line, until this person has closed it. */
+/** The purpose of a screen, in one line, until this person has closed it. */
 export function Purpose({ id, text }: { id: string; text: string }) {
   const t = useText('common')
   const key = `hawker.purpose.${id}`

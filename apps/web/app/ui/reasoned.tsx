@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import type { ReactElement, SyntheticEvent } from 'react'
 
-/** Spread last on the control: it looks and reads as disabled, but keeps its focus, so that the reason can be reached. */
+/** Spread last on the control: it looks disabled and is announced so, but stays focusable, so that the reason is reachable. */
 export type OffProps = {
   'data-disabled'?: true
   'aria-disabled'?: true

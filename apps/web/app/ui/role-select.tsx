@@ -12,7 +12,7 @@ type Props = {
   onChange: (role: RoleInBot) => void
 }
 
-/** A role, each explained by what it may do. */
+/** Chooses a role, each explained by its rights. */
 export function RoleSelect({ value, onChange, ...rest }: Props) {
   const t = useText('common')
   return (

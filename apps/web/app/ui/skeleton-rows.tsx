@@ -8,7 +8,7 @@ type Props = { rows?: number; height?: number; gap?: number }
 /** Fast answers never show a skeleton. */
 const patience = 0.3
 
-/** Rows in the place the real ones will take. */
+/** Placeholders at the position and size of the real rows. */
 export function SkeletonRows({ rows = 5, height = 40, gap = 8 }: Props) {
   const t = useText('common')
   return (

@@ -1,7 +1,7 @@
 import { platforms } from '@hawker/core'
 import { useText } from '../frame/use-text.ts'
 
-/** How a channel is called; one this version does not know is called by its identifier. */
+/** The name of a channel; an unknown one has its identifier. */
 export function useChannelName(): (platform: string) => string {
   const t = useText('common')
   return (platform) => {

@@ -16,7 +16,7 @@ export function useProblems<Name extends string>(problems: Problems<Name>) {
   const field = (name: Name) => ({
     error: ((isPressed || seen.has(name)) && problems[name]) || undefined,
     onBlur({ relatedTarget }: FocusEvent) {
-      // A line that appears now would move the button away from under the pointer, and the press would be lost.
+      // A line that appears now would move the button away from the pointer, and the press would be lost.
       if (!(relatedTarget instanceof HTMLButtonElement)) setSeen((before) => new Set([...before, name]))
     },
   })
@@ -31,7 +31,7 @@ export function useProblems<Name extends string>(problems: Problems<Name>) {
       form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     }
 
-  /** The form is empty again, for the next thing to be entered. */
+  /** Empties the form, for the next entry. */
   const reset = () => {
     setSeen(new Set())
     setPressed(false)

@@ -18,7 +18,7 @@ type Removal = {
 /** So many things the server takes with one request; more of them show how far they are. */
 const atOnce = 500
 
-/** Reads again what a thing of this kind stands in. */
+/** Refetches everything that lists a thing of this kind. */
 function useRenew() {
   const client = useQueryClient()
   const { id: bot_id } = useBot()
@@ -30,8 +30,8 @@ function useRenew() {
 }
 
 /**
- * Moves rows of a list to the trash: the server is asked first, and a row goes once it said yes. A notice offers to take them
- * back. What is still used stays, and a notice names its uses.
+ * Moves rows of a list to the trash: the server is asked first, and a row disappears once it agreed. A notice offers to restore
+ * them. A thing in use stays, and a notice names its uses.
  */
 export function useRemoval() {
   const t = useText('trash')

@@ -5,7 +5,7 @@ import { useShowError } from '../frame/use-errors.ts'
 import { meQuery } from '../frame/use-me.ts'
 import { useText } from '../frame/use-text.ts'
 
-/** Reads again which bots there are, and which are in the trash. */
+/** Refetches the list of bots, and the trash. */
 export function useRenewBots(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
@@ -13,7 +13,7 @@ export function useRenewBots(): () => Promise<void> {
   }
 }
 
-/** Takes a bot out of the trash; says so when it could not. */
+/** Restores a bot from the trash; reports a failure. */
 export function useRestoreBot(): (bot: { id: string; name: string }) => Promise<void> {
   const t = useText('trash')
   const showError = useShowError()

@@ -1,7 +1,7 @@
 import { isRole } from '@hawker/core'
 import { useText } from '../frame/use-text.ts'
 
-/** How a role is called, and what it may do. */
+/** The name of a role, and its rights. */
 export function useRoleWords(): (role: string) => { name: string; hint: string } {
   const t = useText('common')
   return (role) =>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Scrolls to the part that the address names (`#reconnect`), once it is there. */
+/** Scrolls to the part that the address names (`#reconnect`), once it is rendered. */
 export function useScrollToHash(): void {
   const { hash } = useLocation()
   useEffect(() => {

@@ -5,8 +5,8 @@ import { type Followed, isOwn, unreported, withValue } from './search-text.ts'
 const pause = 250
 
 /**
- * The text of a search field whose value is in the address. The field owns the text as typed and reports it trimmed,
- * once typing pauses.
+ * The text of a search field whose value is in the address. The field owns the typed text and reports it trimmed, once typing
+ * pauses.
  */
 export function useSearchText(value: string, report: (value: string) => void) {
   const [text, setText] = useState(value)

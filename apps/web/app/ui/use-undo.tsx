@@ -7,13 +7,13 @@ import { offerToKeys } from './undo-keys.ts'
 const undoSeconds = 10
 
 type Undoable = {
-  /** What is done: "“price” is in the trash". */
+  /** The finished action: "“price” is in the trash". */
   message: string
-  /** Takes it back. */
+  /** Undoes it. */
   undo: () => void
 }
 
-/** Says what was done, and for ten seconds offers to take it back by a button or by keyboard. */
+/** Reports an action, and for ten seconds offers to undo it by a button or by keyboard. */
 export function useUndo(): (undoable: Undoable) => void {
   const t = useText('common')
   return ({ message, undo }) => {

@@ -3,7 +3,7 @@ import { upload } from '../frame/upload.ts'
 import { useBotId } from '../frame/use-bot.ts'
 import { useText } from '../frame/use-text.ts'
 
-/** Brings a file of this bot to our own storage. A long one has a progress notice, so another screen may be opened meanwhile. */
+/** Uploads a file of this bot. A long upload has a progress notice, so the person may open another screen meanwhile. */
 export function useUpload() {
   const t = useText('common')
   const bot_id = useBotId() ?? ''

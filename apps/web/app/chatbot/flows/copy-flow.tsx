@@ -18,7 +18,7 @@ import css from './copy-flow.module.css'
 
 type Props = { flow: FlowEntry; bot_id: string; others: readonly BotEntry[]; onDone: () => void }
 
-/** Copies a flow to another bot, and says what has to be chosen there again. */
+/** Copies a flow to another bot, and names the parts to choose again there. */
 export function CopyFlow({ flow, bot_id, others, onDone }: Props) {
   const t = useText('editor')
   const [to, setTo] = useState(others.length === 1 ? (others[0]?.id ?? '') : '')

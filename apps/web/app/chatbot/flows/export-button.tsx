@@ -9,7 +9,7 @@ import { useText } from '../../frame/use-text.ts'
 import { download } from '../../ui/download.ts'
 import css from './flow-list.module.css'
 
-/** Downloads the bot as the text format that can be kept, compared and brought back. */
+/** Downloads the bot as a text file, to store, compare and import again. */
 export function ExportButton() {
   const t = useText('editor')
   const { id: bot_id, name } = useBot()

@@ -25,7 +25,7 @@ export function FlowMenu({ flow, onRemove }: Props) {
   )
 }
 
-/** Made when a menu opens: a list has many rows, and few of their menus are opened. */
+/** Rendered when its menu opens: a list has many rows, and few of their menus are opened. */
 function Items({ flow, onRemove }: Props) {
   const t = useText('editor')
   const { rename, duplicate, copy } = useFlowActions()

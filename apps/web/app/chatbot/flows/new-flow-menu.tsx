@@ -15,7 +15,7 @@ import { type TemplateName, templateNames, templates } from './templates.ts'
 
 const icons = { blank: IconFile, welcome: IconMessage, menu: IconHandClick } satisfies Record<TemplateName, unknown>
 
-/** Makes a flow from a beginning to choose, and opens it. With `new` in the address the one at the top of the page is open. */
+/** Makes a flow from a chosen template, and opens it. With `new` in the address, the menu at the top of the page is open. */
 export function NewFlowMenu({ isCentered = false }: { isCentered?: boolean }) {
   const t = useText('editor')
   const may = useMay()

@@ -9,7 +9,7 @@ import { useProblems } from '../../ui/use-problems.ts'
 
 type Props = { name: string; onRename: (name: string) => Promise<void> }
 
-/** A name the server refused stays in the field. */
+/** A refused name stays in the field. */
 export function RenameForm({ name, onRename }: Props) {
   const t = useText('editor')
   const [wanted, setWanted] = useState(name)

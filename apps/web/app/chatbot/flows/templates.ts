@@ -3,7 +3,7 @@ import { type Block, type Button, blankBlock, blankButton, blankCard, blankQuick
 export const templateNames = ['blank', 'welcome', 'menu'] as const
 export type TemplateName = (typeof templateNames)[number]
 
-/** The author's language speaks in a template; `say` gives the words of a key. */
+/** Keys of a template's words, in the author's language; `say` gives the words of a key. */
 export type TemplateKey =
   | 'start'
   | 'hello'
@@ -33,7 +33,7 @@ const block = (key: string, title: string, place: [number, number], cards: Card[
   cards,
 })
 
-/** What a new flow can begin with. Each can be published as it is, but for the blank one, which waits for its words. */
+/** The templates of a new flow. Each can be published unchanged, except the blank one, which has no words yet. */
 export const templates: Record<TemplateName, Make> = {
   blank: (say, newKey) => [block(newKey(), say('start'), [0, 0], [textCard(newKey, '')])],
 

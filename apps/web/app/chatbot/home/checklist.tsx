@@ -8,7 +8,7 @@ import { useText } from '../../frame/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './checklist.module.css'
 
-/** Where each step is done. Sequences come with a later version, so their step waits without counting. */
+/** The screen of each step. Sequences come with a later version, so their step doesn't count. */
 const places: Record<OnboardingStep, { path: string; query?: Record<string, string> } | null> = {
   start_button: { path: '/chatbot/flows' },
   welcome_message: { path: '/chatbot/settings', query: { tab: 'bot' } },

@@ -11,7 +11,7 @@ import { useTrial } from './use-trial.ts'
 
 type Step = Home['guide'][number]['step']
 
-/** The way of a new bot to its first customer, and the one press that leads on. */
+/** A new bot's steps to its first customer, with a button for the next one. */
 export function Guide({ guide }: { guide: Home['guide'] }) {
   const t = useText('home')
   const next = guide.find(({ done }) => !done)?.step
@@ -45,7 +45,7 @@ export function Guide({ guide }: { guide: Home['guide'] }) {
   )
 }
 
-/** Where a step is done. Talking to the bot needs an address of its chat; inviting needs a Manager. */
+/** The screen of a step. Talking to the bot needs an address of its chat; inviting needs a Manager. */
 function Go({ step, isNext }: { step: Step; isNext: boolean }) {
   const t = useText('home')
   const botPath = useBotPath()

@@ -34,7 +34,7 @@ export default function Home() {
   )
 }
 
-/** Nothing to count yet: the guide to the first customer takes the place of the zeros. */
+/** True while there is nothing to count: the guide to the first customer then replaces the zeros. */
 const isNew = ({ customers, days }: HomeFigures) => customers === 0 && days.every((day) => day.in + day.out === 0)
 
 function Running({ home }: { home: HomeFigures }) {

@@ -6,7 +6,7 @@ import { useText } from '../../frame/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './parked.module.css'
 
-/** Messages the bot could not handle. They are parked until a person looks at them. */
+/** Messages the bot could not handle. They are parked until a person reads them. */
 export function Parked({ parked }: { parked: Home['parked'] }) {
   const t = useText('home')
   const format = useFormat()

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import classes from './quick-actions.module.css'
 import { useTrial } from './use-trial.ts'
 
-/** The three things done most, and a way to talk to the bot as a customer would. */
+/** The three most frequent actions, and a way to talk to the bot as a customer would. */
 export function QuickActions() {
   const t = useText('home')
   const botPath = useBotPath()

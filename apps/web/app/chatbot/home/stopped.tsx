@@ -6,7 +6,7 @@ import { useText } from '../../frame/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './parked.module.css'
 
-/** Flows that led back into themselves: their author finds the block here that has to be mended. */
+/** Flows stopped by the cap on loops, each with a link to the block to fix. */
 export function Stopped({ stopped }: { stopped: Home['stopped'] }) {
   const t = useText('home')
   const format = useFormat()

@@ -7,13 +7,13 @@ import { everything, type View } from './list/view.ts'
 import { conversationQuery, fetchMessages, fetchRows, rowsQuery, threadQuery } from './queries.ts'
 import { mergeMessages } from './thread/messages.ts'
 
-// Pages are merged into whatever the socket made of the list while they were on their way; none may overwrite it.
+// The socket may change the list while a page of it loads: pages are merged, so neither overwrites the other.
 const heard = new ChangesDuringLoad()
 
 /** Changes the list on screen. Returns false when the list may now lack a row, which only the server can find. */
 export function changeRows(cache: QueryClient, bot_id: string, changed: ConversationRow[], frame: Frame): boolean {
   const { queryKey: all } = rowsQuery(bot_id, everything)
-  // The first conversation ends the words for an inbox that never had one.
+  // The first conversation replaces the text of an inbox that never had one.
   if (cache.getQueryData(all)?.items.length === 0) void cache.invalidateQueries({ queryKey: all })
   heard.note(bot_id, (rows, view) => applyRows(rows, changed, { view, openId: frame.openId }).rows)
   const { queryKey } = rowsQuery(bot_id, frame.view)
@@ -49,7 +49,7 @@ export function changeConversation(cache: QueryClient, bot_id: string, { custome
   )
 }
 
-/** The customer is gone, and with them the row in every view. */
+/** Removes a deleted customer's row from every view. */
 export function dropConversation(cache: QueryClient, bot_id: string, id: string): void {
   const without = (rows: Rows): Rows => ({ ...rows, items: rows.items.filter((row) => row.id !== id) })
   heard.note(bot_id, without)

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TwoBubbles } from '../../ui/pictures.tsx'
 import classes from './inbox.module.css'
 
-/** Beside the list while no conversation is open; the list itself says what to do while it is empty. */
+/** Beside the list while no conversation is open; an empty list has instructions of its own. */
 export function NothingOpen({ isEmpty }: { isEmpty: boolean }) {
   const t = useText('inbox')
   const { isOn } = useSingleKeys()

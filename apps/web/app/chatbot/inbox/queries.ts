@@ -17,7 +17,7 @@ export const fetchRows = (bot_id: string, { q, filter, tag }: View, before: stri
     }),
   )
 
-/** The list of one view, as far as it is loaded. The socket keeps it fresh, so it is never asked for again by itself. */
+/** The loaded part of a view's list. The socket keeps it fresh, so it is never refetched by itself. */
 export const rowsQuery = (bot_id: string, view: View) =>
   queryOptions({
     queryKey: ['conversations', bot_id, view] as const,
@@ -56,7 +56,7 @@ export function fetchMessages(bot_id: string, id: string, before: number | null,
   return unwrapAs<ThreadPage>(api.GET(address, { params, signal, parseAs: 'text' }))
 }
 
-/** A thread from its newest page on. The socket brings what follows, without a gap. */
+/** A thread from its newest page on. The socket adds later lines without a gap. */
 export const threadQuery = (bot_id: string, id: string) =>
   queryOptions({
     queryKey: ['messages', bot_id, id] as const,

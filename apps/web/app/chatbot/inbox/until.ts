@@ -1,4 +1,4 @@
-/** After this a pause has no end of its own: it lasts until the conversation is handed back. */
+/** A pause until after this instant has no end of its own: it lasts until the conversation is handed back. */
 const farAway = Date.UTC(9000, 0, 1)
 
 /** The end of a pause that ends by itself; null for one that lasts until it is handed back. */

@@ -13,7 +13,7 @@ export function useHandOver(id: string) {
   const takeOver = useMutation({
     mutationFn: async () => {
       const { pause_minutes } = await cache.ensureQueryData(botQuery(bot_id))
-      // Pausing may be switched off for replies (0); taking over by hand then lasts until it is handed back.
+      // Replies may be set to cause no pause (0); a take-over by hand then lasts until it is handed back.
       const body = { pause_minutes: pause_minutes || null }
       return api.POST('/v1/bots/{bot_id}/conversations/{id}/take_over', { params, body })
     },

@@ -5,7 +5,7 @@ import { useMyId } from '../../frame/use-me.ts'
 
 export type Holder = { who: 'you' } | { who: 'name'; name: string } | { who: 'someone' }
 
-/** What to call the person who has a conversation, as far as it is known. */
+/** The name of the person who has a conversation, as far as it is known. */
 export function useHolderName(): (user_id: string | null) => Holder {
   const { id } = useBot()
   const me = useMyId()

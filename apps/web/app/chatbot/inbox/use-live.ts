@@ -40,7 +40,7 @@ export function useLive({ bot_id, view, openId, outbox }: Place): void {
       changeThread(cache, bot_id, frame.conversation_id, (known) => applyStatuses(known, frame.statuses))
   }
   const state = useSocket(bot_id, hear)
-  // A short network loss may leave the socket open, but it broke the requests of that time.
+  // A short network loss may leave the socket open, although requests of that time failed.
   const { online } = useNetwork()
 
   const { q, filter, tag } = view

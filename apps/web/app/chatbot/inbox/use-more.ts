@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Loads one more part at a time; what failed waits for a press. */
+/** Loads one more part at a time; after a failure it waits for a press. */
 export function useMore(load: () => Promise<void>) {
   const isBusy = useRef(false)
   const [state, setState] = useState<{ isLoading: boolean; error: unknown }>({ isLoading: false, error: null })

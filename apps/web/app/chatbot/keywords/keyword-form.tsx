@@ -21,7 +21,7 @@ type Props = {
   isNew: boolean
   isBusy: boolean
   error: unknown
-  /** Something was changed, or a word is being typed. */
+  /** Called when a field changed, or while a word is being typed. */
   onChanged: () => void
   onSave: (wish: KeywordWish) => void
 }

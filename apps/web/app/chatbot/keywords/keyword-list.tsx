@@ -20,7 +20,7 @@ import { moved } from './moved.ts'
 import { useKeywordChanges } from './use-keywords.ts'
 import { useSummary } from './use-summary.ts'
 
-/** A row of one line of words; longer ones are measured. */
+/** The height of a row with one line of words; taller rows are measured. */
 const rowHeight = 75
 
 const scroller = () => document.getElementById('main')
@@ -106,7 +106,7 @@ type RowsProps = {
   keywords: readonly Keyword[]
   flowOf: ReadonlyMap<string, FlowEntry>
   isFlowsKnown: boolean
-  /** All keywords are shown, so that a place in the list is a place in their order. */
+  /** True when all keywords are shown, so that positions in the list are positions in their order. */
   mayMove: boolean
   selected: ReadonlySet<string>
   onSelect: (id: string, isRange: boolean) => void
@@ -115,8 +115,8 @@ type RowsProps = {
 }
 
 /**
- * A row moves by its handle, its menu, or Alt and the arrow keys. Only rows in view are rendered, and the one that has the
- * focus or is dragged.
+ * A row moves by its handle, its menu, or Alt and the arrow keys. Only visible rows are rendered, and the one with the focus or
+ * being dragged.
  */
 function KeywordRows({ keywords, flowOf, isFlowsKnown, mayMove, selected, ...on }: RowsProps) {
   const t = useText('keywords')

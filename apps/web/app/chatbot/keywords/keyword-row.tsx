@@ -12,18 +12,18 @@ type Props = {
   keyword: Keyword
   index: number
   count: number
-  /** Where the row begins in the list, in pixels. */
+  /** The row's position in the list, in pixels. */
   top: number
   flow: FlowEntry | undefined
   isFlowsKnown: boolean
-  /** Why nothing may be changed here; null when it may. */
+  /** Why nothing may be changed here; null when changes are allowed. */
   mayNot: string | null
   mayMove: boolean
   isSelected: boolean
   mark: 'before' | 'after' | null
   isDragged: boolean
   measure: (row: HTMLLIElement | null) => void
-  /** The focus came here, or a drag begins: the row stays, also out of sight. */
+  /** The row got the focus, or a drag begins: it stays rendered, even out of sight. */
   onHold: (id: string) => void
   onSelect: (id: string, isRange: boolean) => void
   onEdit: (keyword: Keyword) => void

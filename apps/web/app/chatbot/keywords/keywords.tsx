@@ -27,7 +27,7 @@ export default function Keywords() {
   const flows = useQuery(flowsQuery(bot.id))
   const items = keywords.data?.items ?? []
   const [chosen, setChosen] = useState<Edited | null>(null)
-  // The palette opens the form of a new keyword by the address.
+  // The command palette opens the form of a new keyword through the address.
   const [wanted, setWanted] = useUrlValue('new')
   const edited = wanted === 'keyword' && may.edit === null ? 'new' : chosen
   const setEdited = (next: Edited | null) => {

@@ -1,6 +1,6 @@
 import { type Keyword, type KeywordType, keywordLists, keywordTypes } from '@hawker/core'
 
-/** Offered when one is made: 5 means the same as 1. */
+/** Kinds not offered for a new keyword: 5 means the same as 1. */
 const notOffered: readonly KeywordType[] = [5]
 export const offeredTypes = (current: KeywordType): KeywordType[] =>
   keywordTypes.filter((type) => type === current || !notOffered.includes(type))

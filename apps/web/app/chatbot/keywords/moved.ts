@@ -1,4 +1,4 @@
-/** The list with one of its items at another place. */
+/** The list with one item moved. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const item = list[from]
   if (item === undefined || from === to) return [...list]

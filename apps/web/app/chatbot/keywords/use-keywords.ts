@@ -65,7 +65,7 @@ export function useKeywordChanges(bot_id: string) {
       await cache.cancelQueries({ queryKey })
     },
     onError: failed,
-    // One that was moved on meanwhile is asked for when the last of its moves has arrived.
+    // With several moves under way, only the last one to arrive reloads the list.
     onSuccess: () => (cache.isMutating({ mutationKey: orderKey }) > 1 ? undefined : renew()),
   })
 

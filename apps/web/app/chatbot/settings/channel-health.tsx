@@ -21,7 +21,7 @@ import classes from './channel-health.module.css'
 import { problemKey } from './problem-words.ts'
 import { useChannelFacts } from './use-channel-facts.tsx'
 
-/** Whether messages flow: three lights, the platform's facts, and a button that asks it now. */
+/** Whether the connection works: three lights, the platform's facts, and a button that asks it now. */
 export function ChannelHealth({ channel, alarms }: { channel: ChannelState; alarms: Alarm[] }) {
   const t = useText('settings')
   const channelName = useChannelName()

@@ -18,7 +18,7 @@ import { ReconnectForm } from './reconnect-form.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
 import { WidgetPanel } from './widget-panel.tsx'
 
-/** The connection to the platform: whether it works, what to paste where, and how to renew or end it. */
+/** The connection to the platform: whether it works, the values to paste, and how to renew or end it. */
 export function ChannelTab() {
   const bot = useBot()
   const channel = useQuery(channelQuery(bot.id))

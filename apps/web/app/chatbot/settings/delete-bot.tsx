@@ -13,7 +13,7 @@ import { useRenewBots, useRestoreBot } from '../../ui/use-restore-bot.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
 import { isGone } from './unsaved-guard.ts'
 
-/** The way out, at the very end: the bot goes to the trash, from where it can come back. */
+/** At the very end of the settings: moves the bot to the trash, from which it can be restored. */
 export function DeleteBot() {
   const t = useText('settings')
   const { id, name } = useBot()
@@ -46,7 +46,7 @@ export function DeleteBot() {
   )
 }
 
-/** Moves the bot to the trash and leaves for the list of bots, where a notice offers to take it back. */
+/** Moves the bot to the trash and opens the list of bots, where a notice offers to restore it. */
 function useMoveToTrash() {
   const t = useText('trash')
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { invitesQuery } from './invites-query.ts'
 import classes from './members.module.css'
 import { useMemberChanges } from './use-members.ts'
 
-/** A link that makes its finder a member: shown once, works once, for a week. */
+/** A link that makes its holder a member: shown once, works once, for a week. */
 export function Invites() {
   const t = useText('settings')
   const format = useFormat()

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
 import { isGone } from './unsaved-guard.ts'
 
-/** Ends the reader's own membership, asked first. The only manager has to stay. */
+/** Ends the reader's own membership, after a question. The only manager must stay. */
 export function LeaveBot({ isLastAdmin }: { isLastAdmin: boolean }) {
   const t = useText('settings')
   const { id: bot_id, name } = useBot()

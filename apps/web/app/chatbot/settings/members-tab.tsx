@@ -12,7 +12,7 @@ import { LeaveBot } from './leave-bot.tsx'
 import { isAdmin, MemberList, memberName } from './member-list.tsx'
 import { useMemberChanges } from './use-members.ts'
 
-/** Who works on this bot, and with which role. */
+/** The bot's members with their roles. */
 export function MembersTab() {
   const t = useText('settings')
   const bot = useBot()

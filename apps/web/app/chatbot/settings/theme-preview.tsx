@@ -12,7 +12,7 @@ declare module 'react' {
   }
 }
 
-/** The chat as a visitor has it by day, drawn small. Nothing in it can be pressed. */
+/** The chat as a visitor sees it by day, drawn small. Nothing in it can be pressed. */
 export function ThemePreview({ name, theme }: { name: string; theme: WidgetTheme }) {
   const t = useText('settings')
   const color = theme.widget_color || ownColor

@@ -1,9 +1,9 @@
 type Place = { pathname: string; search: string; state?: unknown }
 
-/** Navigation state after a deletion: there is nothing left to save. */
+/** Navigation state after a deletion: nothing remains to save. */
 export const isGone = { is_gone: true }
 
-/** Whether going there closes the forms of this screen. Another tab of it, for the same bot, keeps them. */
+/** Whether the navigation closes the forms of this screen. Another tab of it, for the same bot, keeps them. */
 export function closesForms(here: Place, there: Place): boolean {
   if (there.state === isGone) return false
   return here.pathname !== there.pathname || botOf(here) !== botOf(there)

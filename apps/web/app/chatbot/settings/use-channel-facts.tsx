@@ -8,7 +8,7 @@ import { useText } from '../../frame/use-text.ts'
 type Allowance = AnswerOf<'/v1/bots/{bot_id}/channel/quota', 'get'>
 type Fact = readonly [word: string, value: ReactNode]
 
-/** The rows of facts about a connection; what its platform does not tell has none. */
+/** The facts of a connection, as rows; a fact that its platform does not report has none. */
 export function useChannelFacts(
   channel: ChannelState,
   checks: Checks | undefined,

@@ -16,6 +16,6 @@ export const themeOf = ({ details }: Pick<ChannelState, 'details'>): WidgetTheme
 /** WCAG AA for text. */
 const enough = 4.5
 
-/** The chat's own rule: white on a colour while that can be read, black otherwise. */
+/** The chat's own rule: white text on a colour while it is readable, black otherwise. */
 export const wordsOn = (color: string): '#ffffff' | '#000000' =>
   1.05 / (luminance(color) + 0.05) >= enough ? '#ffffff' : '#000000'

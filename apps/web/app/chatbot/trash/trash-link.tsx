@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useBotPath } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 
-/** The way to what was deleted. */
+/** A link to the deleted things. */
 export function TrashLink() {
   const t = useText('trash')
   const botPath = useBotPath()

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../frame/api.ts'
 
-/** What was deleted and can come back. */
+/** The deleted things that can be restored. */
 export const trashQuery = (bot_id: string) =>
   queryOptions({
     queryKey: ['trash', bot_id],

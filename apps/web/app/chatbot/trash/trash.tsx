@@ -14,7 +14,7 @@ import { TrashMenu } from './trash-menu.tsx'
 import { trashQuery } from './trash-query.ts'
 import { useTrashColumns } from './use-trash-columns.tsx'
 
-/** What was deleted in the last 30 days. */
+/** The things deleted in the last 30 days. */
 export default function Trash() {
   const t = useText('trash')
   const { id } = useBot()

@@ -8,7 +8,7 @@ import classes from './alarms.module.css'
 import { type Alarm, useAlarms } from './alarms-query.ts'
 import { useAlarmWords } from './use-alarm-words.ts'
 
-/** How many alarms are open over all bots of the reader, and each of them with the way to what mends it. */
+/** The open alarms of all the reader's bots: their number, and a list with links to the screens that fix them. */
 export function AlarmBell() {
   const t = useText('alarms')
   const format = useFormat()

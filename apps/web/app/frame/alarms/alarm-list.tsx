@@ -7,7 +7,7 @@ import classes from './alarms.module.css'
 import type { Alarm } from './alarms-query.ts'
 import { useAlarmWords } from './use-alarm-words.ts'
 
-/** Lists the alarms of one bot, each with what it stops and where to press. */
+/** Lists the alarms of one bot, each with its consequence and a button to the fix. */
 export function AlarmList({ alarms }: { alarms: Alarm[] }) {
   const t = useText('alarms')
   if (!alarms.length) return null

@@ -4,7 +4,7 @@ import { api, unwrap } from '../api.ts'
 
 export type Alarm = AnswerOf<'/v1/alarms', 'get'>['items'][number]
 
-/** Reads the alarms of the reader's bots. The socket tells of the bot on screen; a poll each minute finds the others'. */
+/** Reads the alarms of the reader's bots. The socket reports those of the bot on screen; a poll each minute, the others'. */
 export const alarmsQuery = queryOptions({
   queryKey: ['alarms'],
   queryFn: ({ signal }) => unwrap(api.GET('/v1/alarms', { signal })),
@@ -12,7 +12,7 @@ export const alarmsQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** The alarms of all bots of the reader. What is wrong with the whole installation is said once. */
+/** The alarms of all bots of the reader. An alarm of the whole installation is listed once. */
 export const useAlarms = (): Alarm[] =>
   useQuery({ ...alarmsQuery, select: ({ items }) => items.filter(isFirst) }).data ?? []
 

@@ -4,7 +4,7 @@ import { useAlarmsOf } from './alarms-query.ts'
 
 const ofConnection = ['token_dead', 'channel_restricted']
 
-/** Shows a bot's alarms. A broken connection is shown at once, until its alarm says the same and more. */
+/** Shows a bot's alarms. A broken connection is shown at once, until its own alarm opens. */
 export function BotAlarms({ bot_id }: { bot_id: string }) {
   const alarms = useAlarmsOf(bot_id)
   return (

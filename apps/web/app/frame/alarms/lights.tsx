@@ -17,10 +17,10 @@ const icons = {
   bad: IconAlertCircleFilled,
 }
 
-/** `told`: kinds whose words stand beside the lights already. */
+/** `told`: kinds that are already explained beside the lights. */
 type Props = { checks: Checks; told?: AlarmKind[] }
 
-/** Token, webhook, sending: whether each works, and for one that does not, what is wrong and where to press. */
+/** Token, webhook, sending: whether each works; a broken one has its reason and a button to the fix. */
 export function Lights({ checks, told = [] }: Props) {
   const causes = names.map((name) => checks.lights[name].why)
   return (

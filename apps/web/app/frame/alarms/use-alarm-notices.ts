@@ -4,7 +4,7 @@ import { useSocket } from '../use-socket.tsx'
 import { alarmsQuery } from './alarms-query.ts'
 import { useAlarmWords } from './use-alarm-words.ts'
 
-/** Reads the alarms again when the server tells that they changed, and gives one notice of each that opened. */
+/** Reads the alarms again when the server reports a change, and shows one notice for each new alarm. */
 export function useAlarmNotices(bot_id: string): void {
   const cache = useQueryClient()
   const wordsOf = useAlarmWords()

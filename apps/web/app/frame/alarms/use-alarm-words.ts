@@ -5,10 +5,10 @@ import { useFormat } from '../use-format.ts'
 import { useText } from '../use-text.ts'
 import type { Alarm } from './alarms-query.ts'
 
-/** The fields of an alarm that its words are filled with. */
+/** The fields of an alarm that its text needs. */
 export type Spoken = Pick<Alarm, 'kind' | 'params' | 'bot_id' | 'platform'>
 
-/** The key of an alarm's words: two kinds have several causes. */
+/** The key of an alarm's text: two kinds have several causes. */
 const keyOf = ({ kind, params: { how } }: Spoken) => {
   if (kind === 'webhook_lost')
     return how === 'elsewhere' || how === 'off' ? (`webhook_lost_${how}` as const) : 'webhook_lost_none'
@@ -16,7 +16,7 @@ const keyOf = ({ kind, params: { how } }: Spoken) => {
   return kind
 }
 
-/** Where a person mends it: the words of the button and its address; null where no screen can. */
+/** The screen that fixes it, as the button's text and address; null where no screen can. */
 const placeOf = ({ kind, params, bot_id }: Spoken) => {
   const { place } = alarms[kind]
   if (place === 'machine') return null
@@ -28,7 +28,7 @@ const placeOf = ({ kind, params, bot_id }: Spoken) => {
   return { place, to: `${pathOfBot(bot_id, '/chatbot/settings', { tab: 'channel' })}${hash}` }
 }
 
-/** Says an alarm: what is wrong, what it stops, and where to press. */
+/** The texts of an alarm: the problem, its consequence, and the button. */
 export function useAlarmWords() {
   const t = useText('alarms')
   const format = useFormat()

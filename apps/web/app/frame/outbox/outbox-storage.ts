@@ -49,7 +49,7 @@ const textsOf = (items: Unsent[]): Map<string, string> =>
     }),
   )
 
-/** Null when there is nothing to store: the server has the message already, or it is a file. */
+/** Null when there is nothing to store: the server has the message, or it is a file. */
 function textOf({ conversation_id, at, after_n, content, state, error }: Unsent): string | null {
   if (content.kind === 'file' || state === 'accepted') return null
   const refused = state === 'failed' && error instanceof ApiError ? [error.status, error.message_code] : null

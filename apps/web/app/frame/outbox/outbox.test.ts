@@ -14,7 +14,7 @@ const media: Media = {
   filename: '1.png',
 }
 
-/** A server that answers when the test says so. */
+/** A server that answers when the test resolves it. */
 function makeOutbox() {
   const posts: { words: string; key: string; answer: PromiseWithResolvers<unknown> }[] = []
   const upload = vi.fn((_: File) => Promise.resolve(media))

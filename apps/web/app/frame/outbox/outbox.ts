@@ -79,12 +79,12 @@ export class Outbox {
     for (const item of this.#items) if (isLost(item)) this.retry(item.key)
   }
 
-  /** New lines of a thread arrived: the messages they stand for are done. */
+  /** Drops messages whose lines have arrived in the thread. */
   settle(conversation_id: string, messages: Message[]) {
     this.#settle(conversation_id, messages, () => true)
   }
 
-  /** A loaded thread may hold the lines already; then no event will bring them. */
+  /** The same for a loaded thread: it may contain the lines already, and then no event brings them. */
   settleLoaded(conversation_id: string, messages: Message[]) {
     this.#settle(conversation_id, messages, mayBeLoaded)
   }

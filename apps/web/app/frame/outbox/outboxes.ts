@@ -25,12 +25,12 @@ export function outboxOf(user_id: string, bot_id: string): Outbox {
   return outbox
 }
 
-/** Sends again everything this person wrote on any of these bots that never reached the server. */
+/** Sends again all messages of this person, on any of these bots, that never reached the server. */
 export function retryAllLost(user_id: string, bot_ids: readonly string[]) {
   for (const bot_id of bot_ids) outboxOf(user_id, bot_id).retryLost()
 }
 
-/** How many messages have not reached the server yet; those it refused are not among them. */
+/** The number of messages that have not reached the server yet, without refused ones. */
 export const countWaiting = (): number => waiting
 
 export function onWaiting(listener: () => void): () => void {

@@ -8,14 +8,14 @@ export type Unsent = {
   key: string
   conversation_id: string
   at: string
-  /** The last line of the thread when it was written: it can only come back as a later one. */
+  /** The last line of the thread when it was written: its own line comes later. */
   after_n: number
   content: { kind: 'text'; text: string } | { kind: 'file'; file: File; media: Media | null }
   state: 'waiting' | 'sending' | 'accepted' | 'failed'
   error: unknown
 }
 
-/** It never reached the server, or the session had ended: it is sent again as soon as possible. */
+/** True when it never reached the server, or the session had ended: it is sent again as soon as possible. */
 export const isLost = ({ state, error }: Unsent): boolean =>
   state === 'failed' && error instanceof ApiError && (error.status === 0 || error.status === 401)
 
@@ -27,9 +27,9 @@ export const isWaitingFile = (item: Unsent): boolean =>
 const skewMs = 10 * 60_000
 
 /**
- * Whether a loaded thread may hold its line already. Only a message the server has accepted is matched with a thread,
- * which may hold an earlier line of the same text; the time tells them apart if the thread was not loaded when the
- * message was written.
+ * Whether a loaded thread may contain its line already. Only a message that the server has accepted is matched with a
+ * thread. The thread may contain an earlier line with the same text; the time distinguishes them if the thread was not
+ * loaded when the message was written.
  */
 export const mayBeLoaded = ({ state, after_n, at }: Unsent, message: Message): boolean =>
   state === 'accepted' && (after_n > 0 || Date.parse(message.at) > Date.parse(at) - skewMs)

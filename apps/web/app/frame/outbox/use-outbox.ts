@@ -14,7 +14,7 @@ export function useOutbox(): Outbox {
   return outboxOf(useMyId() ?? '', bot_id)
 }
 
-/** Sends, from any screen, what waits on any bot of the reader, as soon as there is a connection. */
+/** Sends, from any screen, the waiting messages of all the reader's bots, as soon as there is a connection. */
 export function useSendWaiting(): void {
   const user_id = useMyId()
   const bots = useBots()
@@ -29,10 +29,10 @@ export function useSendWaiting(): void {
   }, [user_id, bots, online, socket])
 }
 
-/** How many messages of this page have not reached the server yet. */
+/** The number of messages of this page that have not reached the server yet. */
 export const useWaiting = (): number => useSyncExternalStore(onWaiting, countWaiting)
 
-/** The unsent messages of a conversation. `loaded` are the lines of its thread, which may hold some of them already. */
+/** The unsent messages of a conversation. `loaded`: the lines of its thread, which may include some of them already. */
 export function useUnsent(outbox: Outbox, conversation_id: string, loaded: Message[]): Unsent[] {
   const items = useSyncExternalStore(outbox.onChange, outbox.getItems)
   // Runs after both: the thread is loaded, and the server has confirmed the message. Either may come last.

@@ -6,7 +6,7 @@ import { BotLive } from './bot-live.tsx'
 import { Shell } from './shell.tsx'
 import { UnknownBot } from './unknown-bot.tsx'
 
-/** Screens of one bot. Without one in the address the only bot is taken, or the list is shown. */
+/** Screens of one bot. Without one in the address the only bot is opened, or the list is shown. */
 export default function BotLayout() {
   const id = useBotId()
   const entry = useBotEntry()

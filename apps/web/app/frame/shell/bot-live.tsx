@@ -6,7 +6,7 @@ import { useSocket } from '../use-socket.tsx'
 
 const pause = 2000
 
-/** Keeps the counts of the frame and of the home screen live: a conversation moved, so they are asked for again. */
+/** Refetches the counts of the frame and of the home screen when a conversation moves. */
 export function BotLive({ bot_id }: { bot_id: string }) {
   const cache = useQueryClient()
   const renew = useThrottledCallback(() => {

@@ -15,7 +15,7 @@ import classes from './bot-switcher.module.css'
 
 const manyBots = 7
 
-/** The bot of this tab, and a way to another: the same screen for that bot. */
+/** The bot of this tab, and a menu of the others: the same screen for that bot. */
 export function BotSwitcher() {
   const t = useText('frame')
   const bot = useBot()
@@ -111,5 +111,5 @@ function BotItem({ bot, isHere, to }: { bot: BotEntry; isHere: boolean; to: stri
   )
 }
 
-/** `/chatbot/flows/welcome` belongs to this bot alone; its screen `/chatbot/flows` is there for every bot. */
+/** `/chatbot/flows/welcome` belongs to this bot alone; its screen `/chatbot/flows` exists for every bot. */
 const screenOf = (pathname: string): string => pathname.split('/').slice(0, 3).join('/')

@@ -9,7 +9,7 @@ import { useText } from '../use-text.ts'
 import classes from './phone-bar.module.css'
 import { PhoneMore } from './phone-more.tsx'
 
-/** On a phone: four screens at the thumb, everything else under "More". */
+/** On a phone: four screens within reach of the thumb, everything else under "More". */
 export function PhoneBar() {
   const t = useText('frame')
   const bot = useBot()

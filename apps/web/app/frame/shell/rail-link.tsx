@@ -8,7 +8,7 @@ import classes from './rail.module.css'
 
 type Props = { screen: Screen; isSmall: boolean; needsYou: number }
 
-/** One screen in the rail; without its word, the word is in the tooltip. */
+/** One screen in the rail; without its label, the label is in the tooltip. */
 export function RailLink({ screen: { id, path, icon: Icon }, isSmall, needsYou }: Props) {
   const t = useText('frame')
   const format = useFormat()

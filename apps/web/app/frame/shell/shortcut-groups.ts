@@ -2,11 +2,11 @@ import type { ParseKeys } from 'i18next'
 
 type Words = ParseKeys<'frame'>
 
-/** `keys`: one way or another to the same; keys that are pressed together stand in one, parted by spaces. */
+/** `keys`: alternatives for the same action; keys pressed together are one entry, separated by spaces. */
 type Row = { keys: readonly string[]; words: Words }
 export type ShortcutGroup = { title: Words; rows: readonly Row[] }
 
-/** Every key of the product that does something, by the screen it works on. A screen with keys adds them here. */
+/** Every shortcut of the product, by the screen it works on. A screen with shortcuts adds them here. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'keys.anywhere',

@@ -6,7 +6,7 @@ import { shortcutGroups } from './shortcut-groups.ts'
 import classes from './shortcut-list.module.css'
 import { SingleKeysSwitch } from './single-keys-switch.tsx'
 
-/** All keys and what they do, by screen, and the switch for those that are pressed alone. */
+/** All shortcuts by screen, and the switch for those of a single key. */
 export function ShortcutList() {
   const t = useText('frame')
   const { isOn } = useSingleKeys()

@@ -1,7 +1,7 @@
 import { useText } from '../use-text.ts'
 import classes from './shell.module.css'
 
-/** The first stop of the keyboard: past the frame, to the screen. */
+/** The keyboard's first stop: skips the frame and leads to the screen. */
 export function SkipLink() {
   const t = useText('frame')
   return (

@@ -4,7 +4,7 @@ import { LostPath } from '../../ui/pictures.tsx'
 import { DeadEnd } from '../error-page.tsx'
 import { useText } from '../use-text.ts'
 
-/** The address names a bot that is gone, or that this person may not open: the same words for both. */
+/** For a bot that is gone, or that this person may not open: the same text for both. */
 export function UnknownBot() {
   const t = useText('frame')
   return (

@@ -2,8 +2,8 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useLocation } from 'react-router'
 
 /**
- * Whether the rail shows words or icons alone: this browser's choice, kept for wide windows, for narrow ones and for the editor,
- * whose canvas needs the room.
+ * Whether the rail shows labels or only icons: this browser's choice, stored separately for wide windows, for narrow ones and
+ * for the editor, whose canvas needs the room.
  */
 export function useRail() {
   const isNarrow = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false })

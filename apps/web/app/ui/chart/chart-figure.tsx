@@ -17,7 +17,7 @@ export type ChartFigureProps = {
   pointLabel: string
 }
 
-/** Puts beside a plot its legend, the same figures as a table, and a file to download. */
+/** Adds to a plot its legend, the same figures as a table, and a file to download. */
 export function ChartFigure({ children, ...figure }: ChartFigureProps & { children: ReactNode }) {
   const t = useText('common')
   const { name, series, points, pointLabel } = figure

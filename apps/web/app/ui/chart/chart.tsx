@@ -9,7 +9,7 @@ const Plot = lazy(() => import('./plot.tsx'))
 
 type ChartProps = ChartFigureProps & {
   kind: 'bars' | 'lines'
-  /** Stands in place of the plot while all figures are zero. */
+  /** Shown instead of the plot while all figures are zero. */
   empty: string
 }
 

@@ -6,7 +6,7 @@ type PlotProps = { kind: 'bars' | 'lines'; series: readonly Series[]; points: re
 
 const words = { fill: 'var(--hw-dim)', fontSize: 12 }
 
-/** The drawing of a chart; its table says the same to a screen reader. */
+/** The drawing of a chart; screen readers get its table. */
 export default function Plot({ kind, series, points }: PlotProps) {
   const format = useFormat()
   const data = points.map(({ short, label, values }) => ({

@@ -3,11 +3,11 @@ export type Series = { key: string; label: string; tone: Tone }
 export type Tone = 'action' | 'grey' | 'good' | 'warn' | 'bad'
 
 export type Point = {
-  /** As it stands in the exported file: a calendar day, an hour, a name. */
+  /** Its text in the exported file: a calendar day, an hour, a name. */
   key: string
-  /** Below the axis. */
+  /** Its text below the axis. */
   short: string
-  /** In the table and under the pointer. */
+  /** Its text in the table and under the pointer. */
   label: string
   /** In the order of the series. */
   values: readonly number[]

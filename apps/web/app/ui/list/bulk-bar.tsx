@@ -5,7 +5,7 @@ import css from './list.module.css'
 
 type BulkBarProps = { count: number; onClear: () => void; children: ReactNode }
 
-/** Takes the place of the filters while rows are selected: how many, and what can be done with all of them. */
+/** Replaces the filters while rows are selected: their number, and the actions on all of them. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   const t = useText('common')
   return (

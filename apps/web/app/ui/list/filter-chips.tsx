@@ -10,7 +10,7 @@ type FilterChipsProps = {
   onChange: (value: string) => void
 }
 
-/** Filters of a list with the rows each would show. The first is no filter; pressing the chosen one goes back to it. */
+/** Filters of a list with the number of rows each shows. The first is no filter; pressing the chosen one returns to it. */
 export function FilterChips({ label, chips, value, onChange }: FilterChipsProps) {
   const format = useFormat()
   return (

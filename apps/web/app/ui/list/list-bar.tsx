@@ -15,7 +15,7 @@ type ListBarProps<Row extends { id: string }> = {
   children?: ReactNode
 }
 
-/** Above a list: its search and filters, or while rows are selected what can be done with them. */
+/** Above a list: its search and filters, or while rows are selected the actions on them. */
 export function ListBar<Row extends { id: string }>({ view, searchLabel, bulk, children }: ListBarProps<Row>) {
   const t = useText('common')
   const { selected, clearSelection } = view

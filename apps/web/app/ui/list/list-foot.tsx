@@ -2,7 +2,7 @@ import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
 import css from './list.module.css'
 
-/** How many rows there are, below a list. */
+/** The number of rows, below a list. */
 export function ListFoot({ count }: { count: number }) {
   const t = useText('common')
   const format = useFormat()

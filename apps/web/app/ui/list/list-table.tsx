@@ -15,12 +15,12 @@ export type Column<Row> = {
   /** In pixels; the first column has none and takes the rest, at least 160. */
   width?: number
   isNumber?: boolean
-  /** Where there is no room the low ones go first, then the middle ones; what a phone needs stands in `second`. */
+  /** On narrow screens the low ones are hidden first, then the middle ones; on a phone, `second` replaces them. */
   priority?: 'high' | 'middle' | 'low'
   compare?: (a: Row, b: Row) => number
 }
 
-/** The pages of a query: the next one loads when its place comes into sight. */
+/** The pages of a query: the next one loads when its place becomes visible. */
 export type Pages = { hasNext: boolean; isLoading: boolean; loadNext: () => void }
 
 type ListTableProps<Row extends { id: string }> = {
@@ -39,7 +39,7 @@ type ListTableProps<Row extends { id: string }> = {
 
 const rowHeight = 40
 
-/** The rows of a list page. Only those in sight are in the document, so ten thousand are as quick as ten. */
+/** The rows of a list page. Only visible rows are in the document, so ten thousand are as quick as ten. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
   const { rows, columns, nameOf, second, menu, selection, pages } = props
   const t = useText('common')
@@ -111,7 +111,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   )
 }
 
-/** Rows before the end at which the next page is asked for, so that scrolling seldom waits. */
+/** The next page loads so many rows before the end, so that scrolling seldom waits. */
 const pageMargin = 20
 
 function useNextPage(pages: Pages | undefined, isNear: boolean): void {
@@ -185,7 +185,7 @@ function Head<Row extends { id: string }>({
   )
 }
 
-/** The rows out of sight. It has no cells: one over all columns would make those that a phone hides take room again. */
+/** The invisible rows. It has no cells: one over all columns would give width to those that a phone hides. */
 function Spacer({ height }: { height: number }) {
   return <tr aria-hidden style={{ height }} />
 }

@@ -11,11 +11,11 @@ import { type Filter, useListView } from './use-list-view.ts'
 import { useUrlValue } from './use-url-value.ts'
 
 type ListProps<Row extends { id: string }> = {
-  /** Names the list where the browser keeps its hidden columns. */
+  /** The key under which the browser stores its hidden columns. */
   id: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
-  /** What a row is called: it is searched by this. */
+  /** The name of a row, by which it is searched. */
   nameOf: (row: Row) => string
   searchLabel: string
   filters?: readonly Filter<Row>[]
@@ -24,7 +24,7 @@ type ListProps<Row extends { id: string }> = {
   /** The second line of a row on a phone. */
   second: (row: Row) => ReactNode
   menu?: (row: Row) => ReactNode
-  /** What can be done with all selected rows; absent where the reader may change nothing. */
+  /** The actions on all selected rows; absent where the reader may change nothing. */
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** Rows that come in pages. The server searches, filters and sorts them by the `q`, `show` and `sort` of the address. */
   pages?: Pages & { total: number }
@@ -32,7 +32,7 @@ type ListProps<Row extends { id: string }> = {
   bar?: ReactNode
 }
 
-/** A handful of rows is seen at a glance: nothing above them. */
+/** Up to so many rows the list has no bar. */
 const fewRows = 7
 
 /** A list page below its title: search and filters in the address, a sortable table, selection with its bulk bar, the count. */
@@ -68,7 +68,7 @@ export function List<Row extends { id: string }>({
   const { nameOf, second, menu } = props
   const { selection, setSelection } = view
   const isSelectable = bulk !== undefined
-  // Kept while the bar above it changes: a letter typed there does not wait for the rows.
+  // Memoised, so that typing in the bar does not wait for the rows.
   const table = useMemo(
     () => (
       <ListTable

@@ -13,11 +13,11 @@ export function toggled({ ids, last }: Selection, id: string, shown: readonly st
   return { ids: next, last: id }
 }
 
-/** Ticks all rows that are shown, or none of them when all are ticked already. */
+/** Ticks all visible rows, or none when all are ticked already. */
 export const allToggled = ({ ids }: Selection, shown: readonly string[]): Selection =>
   shown.every((id) => ids.has(id)) ? nothingSelected : { ids: new Set(shown), last: null }
 
-/** Only rows that are shown: one that a filter hides must not be deleted by a bulk action. */
+/** Only visible rows: a bulk action must not delete one that a filter hides. */
 export const onlyShown = ({ ids, last }: Selection, shown: readonly string[]): Selection => {
   const kept = shown.filter((id) => ids.has(id))
   return kept.length === ids.size ? { ids, last } : { ids: new Set(kept), last: null }

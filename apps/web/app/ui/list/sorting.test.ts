@@ -13,7 +13,7 @@ test.each([
   expect(writeSorting(readSorting(value))).toBe(value)
 })
 
-test('the same head again turns the direction; another head starts ascending', () => {
+test('the same head again reverses the direction; another head starts ascending', () => {
   expect(sortedBy(readSorting('size'), 'size')).toEqual(readSorting('-size'))
   expect(sortedBy(readSorting('-size'), 'size')).toEqual(readSorting('size'))
   expect(sortedBy(readSorting('-size'), 'name')).toEqual(readSorting('name'))

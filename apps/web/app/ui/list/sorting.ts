@@ -7,7 +7,7 @@ export const readSorting = (value: string): Sorting => ({
 })
 export const writeSorting = ({ column, isDescending }: Sorting): string => (isDescending ? `-${column}` : column)
 
-/** Pressing a head sorts by its column; pressing it again turns the direction. */
+/** Pressing a head sorts by its column; pressing it again reverses the direction. */
 export const sortedBy = (before: Sorting, column: string): Sorting => ({
   column,
   isDescending: before.column === column ? !before.isDescending : false,

@@ -10,21 +10,21 @@ export type Filter<Row> = {
   value: string
   label: string
   test: (row: Row) => boolean
-  /** The rows it has on the server, for a list whose rows come in pages. */
+  /** The number of rows on the server, for a list whose rows come in pages. */
   count?: number
 }
 
 type ListViewProps<Row> = {
   rows: readonly Row[]
-  /** Shown as chips behind "All", with the rows each has. */
+  /** Shown as chips behind "All", each with its number of rows. */
   filters: readonly Filter<Row>[]
-  /** A row is found by this text. */
+  /** The text by which a row is found. */
   textOf: (row: Row) => string
-  /** The server has searched, filtered and sorted already, and there are so many rows in all. */
+  /** The server has already searched, filtered and sorted; the total number of rows. */
   onServer?: { total: number }
 }
 
-/** Which rows a list page shows: search (`q`) and filter (`show`) stand in the address, the selection lives as long as the page. */
+/** The rows a list page shows: search (`q`) and filter (`show`) are in the address, the selection lives with the page. */
 export function useListView<Row extends { id: string }>({ rows, filters, textOf, onServer }: ListViewProps<Row>) {
   const t = useText('common')
   const [shown, setShown] = useUrlValue('show')
@@ -32,7 +32,7 @@ export function useListView<Row extends { id: string }>({ rows, filters, textOf,
   const [search, onSearch] = useSearchText(query, setQuery)
   const [ticked, setTicked] = useState(nothingSelected)
 
-  // A letter is drawn before the rows that it leaves.
+  // Draw the typed letter first, the filtered rows after it.
   const wanted = useDeferredValue(search)
   const isPaged = onServer !== undefined
   const found = useMemo(
@@ -61,7 +61,7 @@ export function useListView<Row extends { id: string }>({ rows, filters, textOf,
     clearSelection: () => setTicked(nothingSelected),
     search,
     onSearch,
-    /** Not all rows are shown. */
+    /** True when not all rows are shown. */
     isNarrowed: search !== '' || filter !== undefined,
     chips: filters.length ? chips : [],
     filter: filter?.value ?? '',

@@ -7,7 +7,7 @@ const eight = named('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
 const shown = (choices: readonly Choice[], search: string, recent: readonly string[]) =>
   groupsOf(choices, search, recent, words).map(({ heading, choices }) => [heading, choices.map(({ value }) => value)])
 
-test('the recent ones come first, in their order; a gone one is left out', () => {
+test('the recent choices come first, in their order, without deleted ones', () => {
   expect(shown(eight, '', ['h', 'gone', 'b'])).toEqual([
     ['Recent', ['h', 'b']],
     ['All', ['a', 'c', 'd', 'e', 'f', 'g']],
@@ -26,7 +26,7 @@ test('groups follow under their headings', () => {
   ])
 })
 
-test('a search looks in all choices, without accents and without headings', () => {
+test('a search covers all choices, without accents and without headings', () => {
   expect(shown(named('Giá', 'Kích cỡ'), 'gia', ['Kích cỡ'])).toEqual([['', ['Giá']]])
   expect(shown(eight, 'x', [])).toEqual([])
 })

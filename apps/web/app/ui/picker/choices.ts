@@ -3,20 +3,20 @@ import { fold, searchIn } from '@hawker/core'
 export type Choice = {
   value: string
   label: string
-  /** The heading it stands under while nothing is searched. */
+  /** Its heading while nothing is searched. */
   group?: string
 }
 
 export type ChoiceGroup = { heading: string; choices: readonly Choice[] }
 
-/** So many are seen at a glance; more begin with the recent ones. */
+/** Up to so many choices there is no list of recent ones. */
 const few = 7
-/** A longer list would be slower to open than to search. */
+/** The most choices shown; longer lists are searched. */
 const most = 100
 
 type Words = { recent: string; others: string }
 
-/** The choices below a picker: what a search finds, else the recent ones before all by their groups. */
+/** The choices of a picker: search results, or the recent ones before all by their groups. */
 export function groupsOf(
   choices: readonly Choice[],
   search: string,
@@ -46,6 +46,6 @@ const longestRecent = 5
 export const withRecent = (recent: readonly string[], value: string): string[] =>
   [value, ...recent.filter((each) => each !== value)].slice(0, longestRecent)
 
-/** Whether a name may be made: it is none of the choices, however it is written. */
+/** Whether a name may be created: it equals none of the choices, however it is spelled. */
 export const isNewName = (choices: readonly Choice[], name: string): boolean =>
   name !== '' && !choices.some(({ label }) => fold(label) === fold(name))

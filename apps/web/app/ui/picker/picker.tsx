@@ -7,7 +7,7 @@ import css from './picker.module.css'
 import { useRecent } from './use-recent.ts'
 
 export type PickerProps = {
-  /** The kind of thing, by which recent choices are kept. */
+  /** The kind of thing, under which recent choices are stored. */
   kind: string
   label: string
   description?: string
@@ -21,7 +21,7 @@ export type PickerProps = {
   isReadOnly?: boolean
   /** "None" is a choice too. */
   isClearable?: boolean
-  /** Makes a thing of the name that was typed. */
+  /** Creates a thing with the typed name. */
   onCreate?: (name: string) => void
   /** Before the name of a choice: an avatar, an icon. */
   picture?: (value: string) => ReactNode
@@ -29,7 +29,7 @@ export type PickerProps = {
 
 const creating = ' new'
 
-/** Chooses one thing by its name: searched as it is typed, the recent ones first, a missing one made on the spot. */
+/** Chooses one thing by its name: searched while typing, the recent ones first, a missing one created on the spot. */
 export function Picker({
   kind,
   choices,

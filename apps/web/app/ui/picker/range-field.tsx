@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useText } from '../../frame/use-text.ts'
 import css from './picker.module.css'
 
-/** The two ends as the browser writes them: "09:30", "2026-11-25", a number. Empty: open. */
+/** The two ends in the browser's form: "09:30", "2026-11-25", a number. Empty: open. */
 export type Range = { from: string; to: string }
 
 type RangeFieldProps = {

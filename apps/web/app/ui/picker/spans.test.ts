@@ -14,6 +14,6 @@ test.each(spans)('the days of %s are known again', (span) => {
   expect(spanOf(daysOf(span, '2026-11-25'), '2026-11-25')).toBe(span)
 })
 
-test('other days are a span of one’s own', () => {
+test('other days belong to no usual span', () => {
   expect(spanOf({ from: '2026-11-02', to: '2026-11-25' }, '2026-11-25')).toBeNull()
 })

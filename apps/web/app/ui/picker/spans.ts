@@ -1,6 +1,6 @@
 import type { Range } from './range-field.tsx'
 
-/** The spans of days that are asked for most. */
+/** The most usual spans of days. */
 export const spans = ['today', 'week', 'month', 'this_month'] as const
 export type Span = (typeof spans)[number]
 
@@ -13,6 +13,6 @@ export function daysOf(span: Span, today: string): Range {
   return { from: from[span], to: today }
 }
 
-/** The span two days make, if they are one of those. */
+/** The span between two days, if it is one of those. */
 export const spanOf = ({ from, to }: Range, today: string): Span | null =>
   spans.find((span) => daysOf(span, today).from === from && to === today) ?? null

@@ -44,7 +44,7 @@ export const Composer = memo(function Composer({ id, name, window, files, onFile
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') event.currentTarget.blur()
-    // While an input method still composes a word, Enter is part of it.
+    // While an input method composes a word, Enter is part of it.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()

@@ -5,8 +5,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * How long this customer may still be answered. `free`: the channel sets no limit. `person`: the bot may not write any
- * more, a person still may.
+ * How long this customer may still be answered. `free`: the channel sets no limit. `person`: only a person may still write,
+ * the bot no longer may.
  */
 export type RemainingWindow =
   | { kind: 'free' }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const keyOf = (id: string) => `hawker.draft.${id}`
 
-/** Half-written words of a conversation, kept in this browser until they are sent. */
+/** The draft of a conversation, stored in this browser until it is sent. */
 export function useDraft(id: string) {
   const [text, setText] = useState(() => localStorage.getItem(keyOf(id)) ?? '')
   const write = (next: string) => {

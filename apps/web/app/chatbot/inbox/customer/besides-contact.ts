@@ -5,7 +5,7 @@ const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu,
 type Contact = Pick<Customer, 'email' | 'phone'>
 
 /**
- * The fields of a customer without those that only repeat their contact: of its name, and empty or of the same value. A
+ * The fields of a customer, without those that only repeat the contact: named like it, and empty or of the same value. A
  * question for the e-mail address often stores it in a field of the bot too.
  */
 export function besidesContact(

@@ -12,7 +12,7 @@ export type CustomerChange = {
   tag_names?: Record<string, string>
 }
 
-/** The customer with the change applied, shown until the server answers. */
+/** The customer after the change, shown until the server answers. */
 export function applyChange<Given extends Customer>(customer: Given, change: CustomerChange): Given {
   const { add_tags = [], remove_tags = [], custom_fields = {}, tag_names = {}, email, phone } = change
   const kept = customer.tags.filter(({ id }) => !remove_tags.includes(id))

@@ -62,7 +62,7 @@ export function Contact({ customer, onChange }: Props) {
   )
 }
 
-/** Unknown details take no room. */
+/** One detail; an unknown one is not shown. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null
   return (
@@ -73,7 +73,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** `vi_VN` as "Vietnamese"; any other text stays as it is. */
+/** `vi_VN` as "Vietnamese"; any other text unchanged. */
 function nameOfLanguage(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'language' }).of(code.replace('_', '-').split('-')[0] ?? '') ?? code

@@ -16,7 +16,7 @@ import { useChangeCustomer } from './use-change-customer.ts'
 
 const stateIcons = { blocked: IconBan, subscribed: IconBell, unsubscribed: IconBellOff }
 
-/** The customer and what is known of them; most of it can be edited in place. */
+/** The customer's facts, most of which can be edited in place. */
 export const CustomerCard = memo(function CustomerCard({
   conversation: { id, customer },
 }: {

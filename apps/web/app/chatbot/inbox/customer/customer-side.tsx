@@ -9,7 +9,7 @@ import classes from './customer.module.css'
 import { CustomerCard } from './customer-card.tsx'
 import type { CustomerSideState } from './use-customer-side.ts'
 
-/** The customer of the open conversation: a column where there is room, a sheet where there is not. */
+/** The customer of the open conversation: a column on wide screens, a sheet on narrow ones. */
 export function CustomerSide({ id, side }: { id: string; side: CustomerSideState }) {
   const t = useText('inbox')
   if (!side.isColumn)

@@ -4,11 +4,11 @@ import classes from './customer.module.css'
 
 type Props = {
   label: string
-  /** The words to press while there is no value. */
+  /** The text to press while there is no value. */
   empty: string
   kind: 'text' | 'email' | 'tel' | 'number' | 'date' | 'datetime-local' | 'long'
   value: string
-  /** How the value reads while it is not edited. */
+  /** The value's text while it is not edited. */
   shown?: string
   onSave: (value: string) => Promise<unknown>
 }
@@ -54,7 +54,7 @@ export function EditableText({ label, empty, kind, value, shown = value, onSave 
     'aria-label': label,
     value: typed,
     error: isRefused,
-    // By then one may be writing elsewhere.
+    // By then the person may be typing elsewhere.
     autoFocus: !isRefused,
     onBlur: save,
     onKeyDown: press,

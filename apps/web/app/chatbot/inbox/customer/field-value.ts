@@ -11,14 +11,14 @@ export function fieldKind(type: number) {
   return type === 6 ? 'long' : 'text'
 }
 
-/** A stored value as its field edits it; instants on the page's clock. */
+/** A stored value in the form of its input; instants on the page's clock. */
 export function fieldText({ type, value }: CustomerField, timezone: string): string {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return type === 4 ? wallTime(text, timezone) : text
 }
 
-/** The typed text as it is stored; an empty text clears the value. */
+/** A typed text in its stored form; an empty text clears the value. */
 export function fieldValue(type: number, text: string, timezone: string): FieldValue {
   if (text === '') return null
   if (type === 2) return Number.isFinite(Number(text)) ? Number(text) : text

@@ -31,7 +31,7 @@ export function Fields({ fields, onChange }: Props) {
   )
 }
 
-/** The name, which those who may edit the bot change here for all its customers. */
+/** The field's name. Editors of the bot change it here for all its customers. */
 function FieldName({ field: { id, name } }: { field: CustomerField }) {
   const t = useText('inbox')
   const bot = useBot()

@@ -9,11 +9,11 @@ test('tags are found by a part of their names, however it is written', () => {
   expect(names('VI', ['VIP', 'Đã mua', 'Service'])).toEqual(['VIP', 'Service'])
 })
 
-test('what the customer has is not offered', () => {
+test('the customer’s own tags are not offered', () => {
   expect(names('', ['VIP', 'New'], ['VIP'])).toEqual(['New'])
 })
 
-test('of two thousand the first fifty are offered, and always the one that is called so', () => {
+test('of two thousand tags the first fifty are offered, and always an exact match', () => {
   const many = Array.from({ length: 2_000 }, (_, index) => `tag ${index}`)
   expect(names('', many)).toEqual(many.slice(0, 50))
   const found = names('Tag 199', many)

@@ -7,7 +7,7 @@ const small = (text: string) => text.toLocaleLowerCase()
 
 export const isCalled = (tag: Tag, name: string): boolean => small(tag.name) === small(name)
 
-/** The first tags with these words in their names, without those the customer has; the one that is called just so comes first. */
+/** The first tags with these words in their names, without the customer's own; an exact match comes first. */
 export function foundTags(all: readonly Tag[], had: readonly Tag[], words: string): Tag[] {
   const taken = new Set(had.map(({ id }) => id))
   const sought = small(words)

@@ -35,7 +35,7 @@ export function Tags({ tags, onChange }: Props) {
 
 const createValue = 'create:'
 
-/** Tags this customer does not have yet, and a new one by the name that is typed. */
+/** Adds a tag that this customer does not have yet, or creates one with the typed name. */
 function AddTag({ tags, onAdd }: { tags: Tag[]; onAdd: (tag: Tag) => void }) {
   const t = useText('inbox')
   const bot = useBot()

@@ -6,7 +6,7 @@ import { useShowError } from '../../../frame/use-errors.ts'
 import { conversationQuery } from '../queries.ts'
 import { applyChange, type CustomerChange } from './change.ts'
 
-/** Changes a customer: on screen at once, taken back when the server refuses. */
+/** Changes a customer: on screen at once, undone when the server refuses. */
 export function useChangeCustomer(id: string) {
   const { id: bot_id } = useBot()
   const cache = useQueryClient()
@@ -25,7 +25,7 @@ export function useChangeCustomer(id: string) {
       cache.setQueryData(queryKey, (known) => known && { ...known, customer: { ...known.customer, ...customer } }),
     onError(error, _, before) {
       if (before) cache.setQueryData(queryKey, before)
-      // Another change may have come through meanwhile, or a tag may be gone.
+      // Another change may have been stored meanwhile, or a tag may be gone.
       for (const each of [queryKey, tagsQuery(bot_id).queryKey]) void cache.invalidateQueries({ queryKey: each })
       showError(error)
     },

@@ -1,4 +1,4 @@
-/** The date and time a clock on the wall of `timeZone` shows, as a datetime field writes it: `2026-01-05T09:30`. */
+/** The date and time on the clock of `timeZone`, in the form of a datetime field: `2026-01-05T09:30`. */
 export function wallTime(instant: string, timeZone: string): string {
   const at = Date.parse(instant)
   if (Number.isNaN(at)) return ''
@@ -9,7 +9,7 @@ export function wallTime(instant: string, timeZone: string): string {
 export function instantAt(wall: string, timeZone: string): string | null {
   const asUtc = Date.parse(`${wall}Z`)
   if (Number.isNaN(asUtc)) return null
-  // The offset belongs to the instant looked for, which a change of clocks can put on its other side.
+  // The offset must be that of the result, which lies on the other side when the clocks change in between.
   const guess = asUtc - offsetAt(asUtc, timeZone)
   return new Date(asUtc - offsetAt(guess, timeZone)).toISOString()
 }

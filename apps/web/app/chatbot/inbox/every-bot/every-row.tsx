@@ -25,7 +25,7 @@ export function EveryRow({ bot, row, filter, now }: Props) {
             {bot.name}
           </span>
           {!row.waiting_since && last_message_at && (
-            // How long ago: each bot has a clock of its own.
+            // As "ago": each bot has a clock of its own.
             <time className={classes.time} dateTime={last_message_at}>
               {format.ago(last_message_at, now)}
             </time>

@@ -5,8 +5,8 @@ import type { View } from '../list/view.ts'
 type List<Bot> = { bot: Bot; rows: Rows }
 
 /**
- * The lists of several bots as one. A bot with further pages bounds it: rows beyond its last one may stand behind some that
- * are not loaded yet. `more`: the bot whose next page goes on.
+ * The lists of several bots as one. A bot with further pages limits it: rows beyond its last loaded one may belong behind some
+ * that are not loaded yet. `more`: the bot whose next page to load.
  */
 export function merged<Bot>(lists: List<Bot>[], view: View) {
   const inOrder = orderOf(view)

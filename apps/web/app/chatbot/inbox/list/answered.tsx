@@ -5,7 +5,7 @@ import classes from './row.module.css'
 
 const answered = { bot: IconRobot, operator: IconUser, page: IconMessage2Share } as const
 
-/** Who has spoken since the customer's last words. */
+/** The side that has written since the customer's last message. */
 export function Answered({ by }: { by: ConversationRow['snippet_by'] }) {
   const t = useText('inbox')
   if (by !== 'bot' && by !== 'operator' && by !== 'page') return null

@@ -22,7 +22,7 @@ const row = (id: string, minute: number, parts: Partial<ConversationRow> = {}): 
 })
 const said = ({ items }: Rows) => items.map(({ id, snippet }) => `${id} ${snippet}`)
 
-/** A page that is on its way until the test lets it come. */
+/** A page that loads until the test resolves it. */
 function ask(heard: ChangesDuringLoad, bot_id = '1') {
   const answer = Promise.withResolvers<Rows>()
   return { answer: answer.resolve, asked: heard.during(bot_id, () => answer.promise) }
@@ -72,7 +72,7 @@ test('a further page does not bring back done or deleted conversations', async (
   expect(said(renew(applyNextPage({ items: [row('2', 20)], next: 'after 2' }, page), all))).toEqual(['2 old'])
 })
 
-test('a page that fails says so', async () => {
+test('a page that fails rejects', async () => {
   const heard = new ChangesDuringLoad()
   await expect(heard.during('1', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
 })

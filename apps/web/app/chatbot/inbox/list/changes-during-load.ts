@@ -3,7 +3,7 @@ import type { View } from './view.ts'
 
 type Change = (rows: Rows, view: View) => Rows
 
-/** Changes of a bot's list that come while a page of it is on its way: the page may be older than they are. */
+/** Changes of a bot's list that arrive while a page of it loads: they may be newer than the page. */
 export class ChangesDuringLoad {
   readonly #pages = new Set<{ bot_id: string; changes: Change[] }>()
 
@@ -11,7 +11,7 @@ export class ChangesDuringLoad {
     for (const page of this.#pages) if (page.bot_id === bot_id) page.changes.push(change)
   }
 
-  /** Reads a page. `renew` makes every change again that came meanwhile. */
+  /** Loads a page. `renew` applies the changes again that arrived meanwhile. */
   async during<Page>(bot_id: string, read: () => Promise<Page>): Promise<{ page: Page; renew: Change }> {
     const changes: Change[] = []
     const asked = { bot_id, changes }

@@ -14,14 +14,14 @@ type Props = {
   row: ConversationRow
   platform: string
   link: Pick<LinkProps, 'to' | 'replace' | 'aria-current' | 'draggable'>
-  /** Stands beside the name. */
+  /** Beside the name. */
   beside: ReactNode
-  /** Stand between the wait and the count. */
+  /** Between the wait and the count. */
   marks?: ReactNode
   now: Date
 }
 
-/** A conversation of any list: who, the customer's last words, who answered them, how long they wait, how many are unread. */
+/** A conversation in any list: the customer, their last words, the side that answered, the wait and the unread count. */
 export function RowFrame({ row, platform, link, beside, marks, now }: Props) {
   const t = useText('inbox')
   const format = useFormat()

@@ -9,10 +9,10 @@ import classes from './row-list.module.css'
 import type { LoadedRows } from './use-rows.ts'
 
 const rowHeight = 72
-/** Asked for so many rows before the end comes into sight. */
+/** The next page loads so many rows before the end. */
 const ahead = 12
 
-/** However long the list, only the rows in sight are drawn. */
+/** Only the visible rows are rendered, however long the list. */
 export function RowList({ rows, place }: { rows: LoadedRows; place: Place }) {
   const { items, hasMore, loadMore, moreError } = rows
   const { openId, view } = place

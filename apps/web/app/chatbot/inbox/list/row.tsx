@@ -13,12 +13,12 @@ type Props = {
   row: ConversationRow
   to: string
   isOpen: boolean
-  /** Going there leaves no step behind: another conversation is open already. */
+  /** Replaces the history entry, because another conversation is open already. */
   isReplacing: boolean
   now: Date
 }
 
-/** A conversation of the bot: when it moved last, and who has it. */
+/** A conversation of the bot: its last activity, and the person who has it. */
 export const Row = memo(function Row({ row, to, isOpen, isReplacing, now }: Props) {
   const bot = useBot()
   const format = useFormat()
@@ -62,7 +62,7 @@ function FailedMark({ at }: { at: string }) {
   )
 }
 
-/** Among rows of a search; under "done" every row has it. */
+/** Only among results of a search; under "done" every row would have it. */
 function DoneMark() {
   const t = useText('inbox')
   const words = t('head.is_done')

@@ -46,7 +46,7 @@ describe('a row that changed', () => {
     expect(ids(applyRows(loaded, [changed], { view: { ...all, ...view }, openId }).rows)).toEqual(expected)
   })
 
-  test('the end of the list takes older rows too', () => {
+  test('the end of the list gets older rows too', () => {
     const { rows } = applyRows({ ...loaded, next: null }, [row('9', 5)], { view: all, openId: null })
     expect(ids(rows)).toEqual(['3', '2', '1', '9'])
   })
@@ -60,13 +60,13 @@ describe('a row that changed', () => {
     expect(applyRows(loaded, [changed], { view: { ...all, ...view }, openId: null }).isUnsure).toBe(isUnsure)
   })
 
-  test('of the same instant the greater id comes first, however long it is', () => {
+  test('at one instant the greater id comes first, however long it is', () => {
     const { rows } = applyRows({ items: [row('9', 30)], next: null }, [row('10', 30)], { view: all, openId: null })
     expect(ids(rows)).toEqual(['10', '9'])
   })
 })
 
-test('among those who wait, the longest wait comes first; an answered customer leaves, unless they are open', () => {
+test('the longest wait comes first; an answered customer disappears, unless their thread is open', () => {
   const waits = (id: string, since: number) => row(id, 50, { waiting_since: row(id, since).last_message_at })
   const waiting = { items: [waits('3', 10), waits('2', 20), waits('1', 30)], next: null }
   const changed = [waits('9', 15), row('2', 51), row('8', 5)]
@@ -81,7 +81,7 @@ describe('a fresh first page', () => {
     const rows = applyFirstPage(loaded, { items: [row('4', 40), row('2', 20)], next: 'after 2' }, all)
     expect([ids(rows), rows.next]).toEqual([['4', '2', '1'], 'more'])
   })
-  test('is the whole list when nothing follows', () => {
+  test('is the whole list when no page follows', () => {
     const rows = applyFirstPage(loaded, { items: [row('4', 40)], next: null }, all)
     expect([ids(rows), rows.next]).toEqual([['4'], null])
   })

@@ -1,15 +1,15 @@
 import type { ConversationRow } from '../../../frame/api-types.ts'
 import type { View } from './view.ts'
 
-/** The part of a list that is loaded, in its order; `next` is the cursor of what follows, null at the end. */
+/** The loaded part of a list, in order; `next` is the cursor of the next page, null at the end. */
 export type Rows = { items: ConversationRow[]; next: string | null }
 
-/** What the list shows, and which row must stay although it may no longer belong: the one being read. */
+/** The view of the list, and the row that must stay even if it no longer belongs: the one being read. */
 export type Frame = { view: View; openId: string | null }
 
 const timeOf = ({ last_message_at }: ConversationRow): number => (last_message_at ? Date.parse(last_message_at) : 0)
 
-/** Ids are numbers too long for JavaScript: the longer is the greater. */
+/** Ids are too large for JavaScript numbers: the longer text is the greater. */
 const compareIds = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : Number(a > b))
 
 const newestFirst = (a: ConversationRow, b: ConversationRow): number => timeOf(b) - timeOf(a) || compareIds(b.id, a.id)
@@ -18,7 +18,7 @@ const longestWaitFirst = (a: ConversationRow, b: ConversationRow): number =>
   Date.parse(a.waiting_since ?? a.last_message_at) - Date.parse(b.waiting_since ?? b.last_message_at) ||
   compareIds(a.id, b.id)
 
-/** How the rows of a view stand. */
+/** The order of a view's rows. */
 export const orderOf = ({ filter }: Pick<View, 'filter'>) => (filter === 'needs_you' ? longestWaitFirst : newestFirst)
 
 function fits(row: ConversationRow, { filter, q }: View): boolean {
@@ -32,10 +32,10 @@ function fits(row: ConversationRow, { filter, q }: View): boolean {
   return filter === 'all' || row.who === 'person'
 }
 
-/** Only the server can tell whether words, a tag or the bot's day have a row that is not on screen yet. */
+/** Only the server knows whether words, a tag or the bot's day match a row that is not loaded yet. */
 const isVague = ({ q, tag, filter }: View): boolean => q !== '' || tag !== null || filter === 'today'
 
-/** Rows that changed take their place in the list. `isUnsure`: one of them may belong here, the server knows. */
+/** Moves changed rows to their positions in the list. `isUnsure`: only the server knows whether one of them belongs here. */
 export function applyRows(rows: Rows, changed: ConversationRow[], frame: Frame): { rows: Rows; isUnsure: boolean } {
   const inOrder = orderOf(frame.view)
   const byId = new Map(changed.map((row) => [row.id, row]))
@@ -49,7 +49,7 @@ export function applyRows(rows: Rows, changed: ConversationRow[], frame: Frame):
   )
   const isUnsure = isVague(frame.view) && [...byId.values()].some((row) => !known.has(row.id) && fits(row, frame.view))
   const items = [...kept, ...shown].sort(inOrder)
-  // The conversation being read stays where it was, also when it no longer belongs here.
+  // The conversation being read stays in its position, also when it no longer belongs here.
   const open = frame.openId === null ? undefined : byId.get(frame.openId)
   if (open && known.has(open.id) && !shown.includes(open))
     items.splice(
@@ -69,13 +69,13 @@ export function applyFirstPage(rows: Rows, page: Rows, view: View): Rows {
   return older.length ? { items: [...page.items, ...older], next: rows.next } : page
 }
 
-/** A further page; a row that moved up meanwhile is there already. */
+/** Adds a further page; a row that moved up meanwhile is loaded already. */
 export function applyNextPage(rows: Rows, page: Rows): Rows {
   const known = new Set(rows.items.map(({ id }) => id))
   return { items: [...rows.items, ...page.items.filter(({ id }) => !known.has(id))], next: page.next }
 }
 
-/** The row so many places further; the first one when none is open. Null where the list ends. */
+/** The row so many positions further; the first one when none is open. Null beyond the list's ends. */
 export function neighbour(items: ConversationRow[], openId: string | null, step: 1 | -1): ConversationRow | null {
   const place = items.findIndex(({ id }) => id === openId)
   if (place < 0) return items[0] ?? null

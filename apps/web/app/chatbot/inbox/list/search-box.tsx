@@ -4,7 +4,7 @@ import { useText } from '../../../frame/use-text.ts'
 import { useSearchText } from '../../../ui/use-search-text.ts'
 import classes from './list-head.module.css'
 
-/** What it says is what it searches. */
+/** The search field; its text is the search of the view. */
 export function SearchBox({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const t = useText('inbox')
   const [words, type] = useSearchText(q, onChange)

@@ -6,7 +6,7 @@ import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
 import classes from './list-head.module.css'
 
-/** The tag the list is narrowed to; pressing it takes it away. */
+/** The tag that narrows the list; pressing it removes it. */
 export function TagChip({ tag, onRemove }: { tag: string; onRemove: () => void }) {
   const t = useText('inbox')
   const { id } = useBot()

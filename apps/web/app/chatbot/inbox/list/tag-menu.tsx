@@ -12,7 +12,7 @@ const manyTags = 8
 
 type Props = { tag: string | null; onChange: (tag: string | null) => void }
 
-/** One tag to show conversations of, or any. */
+/** Chooses one tag whose conversations are shown, or any. */
 export function TagMenu({ tag, onChange }: Props) {
   const t = useText('inbox')
   const { id } = useBot()

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useText } from '../../../frame/use-text.ts'
 import classes from './list-head.module.css'
 
-/** Only the conversations of today, as home counts them; pressing it shows all again. */
+/** Shows only the conversations of today, as home counts them; pressing it shows all again. */
 export function TodayChip({ onRemove }: { onRemove: () => void }) {
   const t = useText('inbox')
   const words = t('list.drop_today')

@@ -4,7 +4,7 @@ import { rowsQuery } from '../queries.ts'
 import { useMore } from '../use-more.ts'
 import type { View } from './view.ts'
 
-/** The list of a view and how it grows. While another view loads, the one before stays, dimmed. */
+/** The list of a view, with its loading. While another view loads, the previous one stays, dimmed. */
 export function useRows(bot_id: string, view: View) {
   const cache = useQueryClient()
   const query = useQuery({ ...rowsQuery(bot_id, view), placeholderData: keepPreviousData })

@@ -10,7 +10,7 @@ test.each([
   expect(viewOf(new URLSearchParams(address)).filter).toBe(filter)
 })
 
-test('a view survives the way through the address, and the rest of it stays', () => {
+test('a view is written to the address and read back, and the rest of the address stays', () => {
   const search = withView(new URLSearchParams('bot_id=7&conversation=3'), { q: 'Ánh', filter: 'paused', tag: 'vip' })
   expect(viewOf(search)).toEqual({ q: 'Ánh', filter: 'paused', tag: 'vip' })
   expect([search.get('bot_id'), search.get('conversation')]).toEqual(['7', '3'])

@@ -4,10 +4,10 @@ export type Filter = (typeof filters)[number] | 'today'
 
 const isFilter = (word: string | null): word is Filter => word === 'today' || filters.some((filter) => filter === word)
 
-/** Which conversations the list shows. It lives in the address, so a view can be kept and passed on. */
+/** Which conversations the list shows. It is in the address, so a view can be bookmarked and shared. */
 export type View = { q: string; filter: Filter; tag: string | null }
 
-/** Those who need a person come first; a search is for everybody, unless the address says otherwise. */
+/** Customers who need a person come first; a search covers all customers unless the address says otherwise. */
 const defaultFilter = ({ q, tag }: Pick<View, 'q' | 'tag'>): Filter => (q || tag !== null ? 'all' : 'needs_you')
 
 export function viewOf(search: URLSearchParams): View {

@@ -21,7 +21,7 @@ type Props = {
   onLog: (n: number) => void
 }
 
-/** One message: the customer's on the left, ours on the right, with who said it, when, and what became of it. */
+/** One message: the customer's on the left, ours on the right, with author, time and delivery. */
 export const Bubble = memo(function Bubble({ message, isFirst, isLast, conversation_id, onLog, ...props }: Props) {
   const t = useText('inbox')
   const { content, by } = message

@@ -3,7 +3,7 @@ import { IconExternalLink, IconPhone } from '@tabler/icons-react'
 import { shownAt } from '../../../frame/shown-at.ts'
 import classes from './content.module.css'
 
-/** The buttons under a message, as the customer saw them; only links lead anywhere from here. */
+/** The buttons under a message, as the customer saw them; here only links can be opened. */
 export function Buttons({ buttons }: { buttons: OutButton[] }) {
   if (!buttons.length) return null
   return (

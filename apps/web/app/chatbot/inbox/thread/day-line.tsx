@@ -4,7 +4,7 @@ import classes from './thread.module.css'
 
 const day = 24 * 3_600_000
 
-/** Where a new day begins. */
+/** The line above a new day. */
 export function DayLine({ at }: { at: string }) {
   const t = useText('inbox')
   const format = useFormat()
@@ -14,6 +14,6 @@ export function DayLine({ at }: { at: string }) {
     if (format.isSameDay(at, new Date(now - day).toISOString())) return t('common:yesterday')
     return format.date(at)
   }
-  // Named once a day: its times are the bot's.
+  // The zone is named once a day: the times are the bot's.
   return <li className={classes.day}>{[words(), format.zone(at)].filter(Boolean).join(' · ')}</li>
 }

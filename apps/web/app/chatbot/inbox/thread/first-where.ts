@@ -1,4 +1,4 @@
-/** The first place for which `test` holds, where it holds for every later one too; `count` when for none. */
+/** The first position for which `test` holds, if it holds for every later one too; `count` when for none. */
 export function firstWhere(count: number, test: (place: number) => boolean): number {
   let low = 0
   let high = count

@@ -13,7 +13,7 @@ import classes from './thread.module.css'
 
 type Props = { conversation: Conversation; messages: Message[] }
 
-/** Who has the conversation, always in the same place, and the one press that changes it. */
+/** The holder of the conversation, always in the same place, and the button that changes it. */
 export function HolderBar({ conversation, messages }: Props) {
   const t = useText('inbox')
   const { takeOver, handBack } = useHandOver(conversation.id)
@@ -55,7 +55,7 @@ function useHolderWords({ assigned_to, paused_until }: Conversation, messages: M
   const pause = messages.findLast((message) => noteOf(message)?.key === 'paused')
   const user_id = assigned_to ?? pause?.user_id ?? null
   const known = holderName(user_id)
-  // Who has left the bot since is still named by what they did.
+  // A person who has left the bot since is named by their own pause.
   const left = pause?.user_id === user_id ? pause?.user_name : null
   const holder: Holder = known.who === 'someone' && left ? { who: 'name', name: left } : known
   const end = endOfPause(paused_until)

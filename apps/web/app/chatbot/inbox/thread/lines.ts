@@ -1,7 +1,7 @@
 import type { Message, SystemContent } from '../../../frame/inbox-types.ts'
 import { endOfPause } from '../until.ts'
 
-/** A thread as it is drawn: days, grey lines, and bubbles that know their place in a group of one sender. */
+/** A thread as drawn: days, grey lines, and bubbles with their position in a group of one sender. */
 export type Line =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'note'; key: string; message: Message; note: SystemContent }
@@ -15,7 +15,7 @@ export const noteOf = ({ content }: Message): SystemContent | null => ('key' in 
 const isSameSender = (a: Message, b: Message): boolean =>
   a.by === b.by && a.user_id === b.user_id && a.flow === b.flow && Date.parse(b.at) - Date.parse(a.at) < groupGap
 
-/** Taking over and each reply put the end of the pause off; the grey line stands once, until the pause has ended. */
+/** Each reply of a person postpones the end of the pause; the grey line is shown once until the pause has ended. */
 function withoutRepeats(messages: Message[]): Message[] {
   let last: Message | null = null
   return messages.filter((message) => {

@@ -14,7 +14,7 @@ export function MediaView({ type, url, filename }: Props) {
   if (type === 'image') return <Picture url={url} label={name} />
   if (type === 'file' || href === null) return <FileView url={url} name={name} />
   const props = { src: href, controls: true, preload: 'metadata', 'aria-label': name } as const
-  // What people send has no captions; the empty track says so.
+  // People's recordings have no captions; the empty track says so.
   const captions = <track kind="captions" />
   if (type === 'video')
     return (

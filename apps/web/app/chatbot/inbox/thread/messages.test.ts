@@ -32,7 +32,7 @@ describe('lines from a page and from the socket', () => {
     expect(mergeMessages(known, given).map(({ n }) => n)).toEqual(numbers)
   })
 
-  test('a page that was read earlier does not turn a status back', () => {
+  test('a page that was read earlier does not restore an older status', () => {
     expect(states(mergeMessages([line(1, 'read', at(9))], [line(1, 'sent', at(5))]))).toEqual([[1, 'read']])
   })
   test('a page that was read later brings the newer status', () => {
@@ -59,7 +59,7 @@ describe('statuses', () => {
     const [next] = applyStatuses([failed], [{ n: 1, status: 'queued', status_at: at(5), reason: null }])
     expect(next).toMatchObject({ status: 'queued', reason: null, can_send_again: false })
   })
-  test('news of nothing is the same list', () => {
+  test('statuses without a change return the same list', () => {
     const messages = [line(1, 'sent', at(3))]
     expect(applyStatuses(messages, [{ n: 1, status: 'sent', status_at: at(3), reason: null }])).toBe(messages)
     expect(applyStatuses(messages, [{ n: 7, status: 'sent', status_at: at(3), reason: null }])).toBe(messages)

@@ -1,13 +1,13 @@
 import type { Message, MessageStatus } from '../../../frame/inbox-types.ts'
 
-/** Lines by their number, each once. Of two states of the same line the later one counts, whatever came first. */
+/** Lines by their number, each once. Of two states of one line the later counts, in whatever order they arrived. */
 export function mergeMessages(known: Message[], given: Message[]): Message[] {
   const byNumber = new Map(known.map((message) => [message.n, message]))
   for (const message of given) byNumber.set(message.n, later(byNumber.get(message.n), message))
   return [...byNumber.values()].sort((a, b) => a.n - b.n)
 }
 
-/** Statuses as they come; lines they do not change stay the same objects, and so does the list when none does. */
+/** Applies statuses; unchanged lines stay the same objects, and so does the list when none changes. */
 export function applyStatuses(messages: Message[], statuses: MessageStatus[]): Message[] {
   const byNumber = new Map(statuses.map((status) => [status.n, status]))
   const next = messages.map((message) => {

@@ -7,7 +7,7 @@ import { useText } from '../../../frame/use-text.ts'
 import classes from './thread.module.css'
 import { useNoteWords } from './use-note-words.ts'
 
-/** Something that happened, as one grey line; where a flow went wrong, it leads to the place. */
+/** An event as one grey line; where a flow failed, it links to the block. */
 export const NoteLine = memo(function NoteLine({ message, note }: { message: Message; note: SystemContent }) {
   const t = useText('inbox')
   const format = useFormat()

@@ -9,7 +9,7 @@ type Props = { url: string | undefined; label: string; size?: 'sticker' | 'strip
 /** A picture in a box of fixed size, so that nothing moves when it arrives; opens in full beside the inbox. */
 export function Picture({ url, label, size }: Props) {
   const t = useText('inbox')
-  // A file gets another address when we have stored it: only the one that failed is broken.
+  // A stored file gets a new address: only the address that failed counts as broken.
   const [broken, setBroken] = useState<string | null>(null)
   const href = shownAt(url)
   if (href === null || href === broken)

@@ -34,7 +34,7 @@ export function ReceivedView({ content }: { content: CustomerContent }) {
   )
 }
 
-/** Things of a platform that a channel names by a word of ours; others have their own title. */
+/** Things of a platform to which a channel gives a word of ours; others have a title. */
 const known = ['story_reply', 'story_mention', 'ephemeral', 'unsupported'] as const
 const isKnown = (title: string): title is (typeof known)[number] => known.some((word) => word === title)
 
@@ -63,7 +63,7 @@ function AttachmentView({ attachment }: { attachment: StoredAttachment }) {
         icon={<IconLink size={20} stroke={1.5} />}
       />
     )
-  // Until it is stored, its platform's address would tell the platform who looks.
+  // Until the file is stored, its platform's address would show the platform who opens it.
   const isStored = media_id === undefined || state !== undefined || (url && ownMediaPath(url) !== null)
   if (!url || !isStored) return <FileView url={undefined} name={name} hint={t('file_waiting')} />
   if (type === 'sticker') return <Picture url={url} label={t('kinds.sticker')} size="sticker" />

@@ -7,14 +7,14 @@ import { isStill } from '../../../ui/is-still.ts'
 import classes from './thread.module.css'
 import { useAnchor } from './use-anchor.ts'
 
-/** Older lines are asked for before the reader is there. */
+/** Older lines load before the reader reaches the top. */
 const ahead = '800px'
 
 type Props = {
   scroller: RefObject<HTMLDivElement | null>
   name: string
   lastNumber: number
-  /** How many messages of the customer came after a line. */
+  /** The number of the customer's messages after a line. */
   countAfter: (n: number) => number
   firstNumber: number
   hasOlder: boolean
@@ -27,7 +27,7 @@ type Props = {
 /** Opens at the newest line and keeps the reader's place: lines load above and arrive below without a jump. */
 export function Scroller({ scroller, name, lastNumber, firstNumber, hasOlder, error, ...rest }: Props) {
   const t = useText('inbox')
-  // The last line that was in sight; null while the end of the thread is.
+  // The last visible line; null while the end of the thread is visible.
   const [seen, setSeen] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const note = useAnchor(scroller, list)

@@ -14,7 +14,7 @@ import type { CustomerSideState } from '../customer/use-customer-side.ts'
 import classes from './thread.module.css'
 
 type Props = {
-  /** Null while it is not known who this is. */
+  /** Null while the customer's name is unknown. */
   name: string | null
   avatar_url: string
   isDone: boolean

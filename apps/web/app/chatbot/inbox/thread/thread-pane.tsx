@@ -28,12 +28,12 @@ import { UnsentBubble } from './unsent-bubble.tsx'
 import { useReadMark } from './use-read-mark.ts'
 import { useThread } from './use-thread.ts'
 
-/** Until the channel's window is known one may begin to write. */
+/** Until the channel's window is known, the person may begin to write. */
 const unknownWindow = { open: true, closes_at: null, person_may_write: true, most: null, left: null }
 
 type Props = { id: string; items: ConversationRow[]; place: Place; outbox: Outbox; side: CustomerSideState }
 
-/** One conversation: its lines, who has it, and where one answers. */
+/** One conversation: its lines, its holder, and the composer. */
 export function ThreadPane({ id, items, place, outbox, side }: Props) {
   const t = useText('inbox')
   const bot = useBot()
@@ -45,7 +45,7 @@ export function ThreadPane({ id, items, place, outbox, side }: Props) {
   const [log, setLog] = useState<number | null>(null)
   const [files, setFiles] = useFiles(outbox, id)
   const markDone = useMarkDone({ items, place })
-  // The row is there before the conversation is, so the head need not wait.
+  // The row loads before the conversation, so the head need not wait.
   const row = items.find((each) => each.id === id) ?? null
   const { data } = conversation
   const known = data ?? row

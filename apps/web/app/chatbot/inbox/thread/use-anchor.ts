@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { firstWhere } from './first-where.ts'
 
-/** This close to the newest line counts as reading it. */
+/** Within this distance of the newest line the reader counts as reading it. */
 const nearEnd = 80
 
-/** A line in sight and where it stood. */
+/** A visible line and its position. */
 type Anchor = { line: Element; top: number }
 
 /**
@@ -14,7 +14,7 @@ type Anchor = { line: Element; top: number }
 export function useAnchor(scroller: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>) {
   const anchor = useRef<Anchor | null>(null)
 
-  /** After scrolling: what to hold on to. True at the end of the thread. */
+  /** After scrolling: chooses the line that stays in place. True at the end of the thread. */
   const note = (): boolean => {
     const [box, lines] = [scroller.current, list.current?.children]
     if (!box || !lines) return true

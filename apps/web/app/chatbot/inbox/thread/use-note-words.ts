@@ -21,7 +21,7 @@ const plain = {
 const isPlain = (key: string): key is keyof typeof plain => key in plain
 const whys = ['taken', 'operator', 'page', 'bot'] as const
 
-/** What a flow may ask for: calls of the engine, and wishes that only a feature of its own can carry. */
+/** The requests a flow can make: calls of the engine, and wishes that only another feature can carry out. */
 const whats = [
   ...callKinds,
   'set_user_menu',
@@ -34,7 +34,7 @@ const whats = [
   'assign_user',
 ] as const
 
-/** What a grey line says. A key this version does not know is named, so that it can be asked about. */
+/** The text of a grey line. An unknown key is shown itself, so that people can ask about it. */
 export function useNoteWords(): (message: Message, note: SystemContent) => string {
   const t = useText('inbox')
   const channelName = useChannelName()

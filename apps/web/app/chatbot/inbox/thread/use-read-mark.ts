@@ -10,7 +10,7 @@ import type { View } from '../list/view.ts'
 type Reading = { id: string; row: ConversationRow | null; unread: number; view: View; isShown: boolean }
 
 /**
- * Marks the messages on screen as read while the window has the focus: here at once, for everyone else by the server.
+ * Marks the visible messages as read while the window has the focus: here at once, for other people by the server.
  */
 export function useReadMark({ id, row, unread, view, isShown }: Reading): void {
   const { id: bot_id } = useBot()
@@ -22,7 +22,7 @@ export function useReadMark({ id, row, unread, view, isShown }: Reading): void {
       changeRows(cache, bot_id, [read], { view, openId: id })
       changeConversation(cache, bot_id, read)
     }
-    // Not worth a word: the next message or the next visit marks it again.
+    // A failure needs no notice: the next message or the next visit marks it again.
     const params = { path: { bot_id, id } }
     api.POST('/v1/bots/{bot_id}/conversations/{id}/read', { params }).catch(() => undefined)
   })

@@ -9,7 +9,7 @@ import { useMore } from '../use-more.ts'
 import { linesOf } from './lines.ts'
 import { lastNumber } from './messages.ts'
 
-/** The lines of a conversation, live from the moment its newest page is there. */
+/** The lines of a conversation, live once its newest page is loaded. */
 export function useThread(id: string) {
   const { id: bot_id } = useBot()
   const cache = useQueryClient()

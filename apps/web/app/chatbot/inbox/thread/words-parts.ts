@@ -1,13 +1,13 @@
 import { shownAt } from '../../../frame/shown-at.ts'
 
-/** A piece of a text anyone may have written: plain words, or an http(s) address that may be opened. */
+/** A part of a stranger's text: plain words, or an http(s) address that may be opened. */
 export type Part = { text: string; href: string | null }
 
 const address = /https?:\/\/[^\s<>"'`]+/gi
-/** Marks that end a sentence and not the address in it. */
+/** Marks that end a sentence, not the address in it. */
 const tail = /[.,;:!?…)\]}»”’]+$/u
 
-/** Only http and https are ever made clickable; everything else stays words. */
+/** Only http and https addresses become clickable; everything else stays text. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = []
   let end = 0

@@ -1,6 +1,6 @@
 import { partsOf } from './words-parts.ts'
 
-/** What anyone wrote: plain text with its line breaks, and http(s) addresses that open beside the inbox. */
+/** A stranger's text: plain, with its line breaks, and with http(s) addresses that open beside the inbox. */
 export function Words({ text }: { text: string }) {
   let place = 0
   return partsOf(text).map((part) => {

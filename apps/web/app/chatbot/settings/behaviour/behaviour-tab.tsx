@@ -17,7 +17,7 @@ import { foundRows, offOf, type SettingRow } from './rows.ts'
 import { MinutesRow, SwitchRow } from './setting-row.tsx'
 import { type SettingsChange, useChangeSettings } from './use-change-settings.ts'
 
-/** What the bot does by itself: every setting that acts, by group, each saved as it is changed. */
+/** The bot's automatic behaviour: every setting that acts, by group, each saved as it is changed. */
 export function BehaviourTab() {
   const { id } = useBot()
   const settings = useQuery(settingsQuery(id))

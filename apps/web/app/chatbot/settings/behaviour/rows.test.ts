@@ -12,7 +12,7 @@ test('without a search every row is there once', () => {
   expect(foundRows('', (key) => key).flatMap(({ keys }) => keys)).toHaveLength(rows.length)
 })
 
-test('a search looks through the words of a row, and drops groups without one', () => {
+test('a search matches the words of a row, and drops groups without one', () => {
   const words = (key: string) => (key === 'is_started' ? 'Lời chào' : key)
   expect(foundRows('loi chao', words)).toEqual([{ group: 'answers', keys: ['is_started'] }])
   expect(foundRows('nothing of the kind', words)).toEqual([])

@@ -7,7 +7,7 @@ import {
   settingDefinitions,
 } from '@hawker/core'
 
-/** Settings with a row; a list of websites is set beside the chat it belongs to. */
+/** Settings with a row; the list of websites is edited beside the chat it belongs to. */
 export type SettingRow = Exclude<LivingSetting, 'allowed_origins'>
 const isRow = (key: LivingSetting): key is SettingRow => settingDefinitions[key].kind !== 'list'
 
@@ -25,7 +25,7 @@ export type RowAbility = (typeof rowAbilities)[number]
 
 export const rows: readonly SettingRow[] = livingSettings.filter(isRow)
 
-/** The rows that answer a search, by group and in the order of the registry. */
+/** The rows that match a search, by group and in the order of the registry. */
 export const foundRows = (search: string, wordsOf: (key: SettingRow) => string) => {
   const found = new Set(searchIn(rows, search, wordsOf))
   return rowGroups.flatMap((group) => {
@@ -34,7 +34,7 @@ export const foundRows = (search: string, wordsOf: (key: SettingRow) => string) 
   })
 }
 
-/** Why a row is off: its channel lacks something, or another setting must be on first. */
+/** Why a row is off: its channel lacks an ability, or another setting must be on first. */
 export type Off = { lacks: RowAbility } | { requires: SettingRow }
 
 export const offOf = (

@@ -9,12 +9,12 @@ type Props<Value> = {
   name: string
   hint: string
   value: Value
-  /** Why it cannot be changed here and now; null when it can. */
+  /** Why it cannot be changed here; null when it can. */
   reason: string | null
   onChange: (value: Value) => void
 }
 
-/** A switch with its help. What is off says why, in words and not by its colour alone. */
+/** A switch with its help. A disabled one shows the reason in words, not by its colour alone. */
 export function SwitchRow({ name, hint, value, reason, onChange }: Props<boolean>) {
   const id = useId()
   return (
@@ -31,7 +31,7 @@ export function SwitchRow({ name, hint, value, reason, onChange }: Props<boolean
   )
 }
 
-/** How long, of a few times; 0 is for ever. */
+/** Chooses one of a few durations; 0 is for ever. */
 export function MinutesRow({ name, hint, value, reason, onChange, forEver }: Props<number> & { forEver: string }) {
   const id = useId()
   const duration = useDuration()

@@ -6,10 +6,10 @@ import { botQuery } from '../../../frame/use-bot.ts'
 import { useShowError } from '../../../frame/use-errors.ts'
 import type { SettingRow } from './rows.ts'
 
-/** What rows change. */
+/** The values that rows change. */
 export type SettingsChange = Partial<Pick<SettingValues, SettingRow>>
 
-/** Saves a setting at once. The switch shows the new value meanwhile, and the old one again when it is refused. */
+/** Saves a setting at once. The switch shows the new value meanwhile, and the old one again after a refusal. */
 export function useChangeSettings(bot_id: string) {
   const cache = useQueryClient()
   const showError = useShowError()

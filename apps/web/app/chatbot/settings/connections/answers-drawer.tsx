@@ -11,7 +11,7 @@ import { readRequest } from './read-request.ts'
 
 type Props = { connection: Connection; isOpen: boolean; onClose: () => void }
 
-/** What was asked of the service last, and what it answered. */
+/** The last requests to the service, and its answers. */
 export function AnswersDrawer({ connection, isOpen, onClose }: Props) {
   const t = useText('connections')
   return (

@@ -14,7 +14,7 @@ import { useConnectionChanges } from './use-changes.ts'
 
 type Props = { about: ServiceAbout; connection: Connection; isOpen: boolean; onClose: () => void }
 
-/** Another key for a connection: flows that go through it stay as they are. */
+/** Enters another key for a connection; flows that use it stay unchanged. */
 export function RenewModal({ about, connection, isOpen, onClose }: Props) {
   const t = useText('connections')
   const { id: bot_id } = useBot()
@@ -37,7 +37,7 @@ export function RenewModal({ about, connection, isOpen, onClose }: Props) {
   )
 }
 
-/** Another name, so that authors can tell several connections apart. */
+/** Renames a connection, so that authors can distinguish several of one service. */
 export function RenameModal({ connection, isOpen, onClose }: Props) {
   const t = useText('connections')
   return (

@@ -21,7 +21,7 @@ import { Uses } from './uses.tsx'
 
 type Props = { about: ServiceAbout; connection: Connection }
 
-/** One connection: whether it works, its key by its ends, what goes through it, and what can be done with it. */
+/** One connection: whether it works, the ends of its key, its uses, and its actions. */
 export function ConnectionItem({ about, connection }: Props) {
   const t = useText('connections')
   const format = useFormat()
@@ -87,7 +87,7 @@ export function ConnectionItem({ about, connection }: Props) {
   )
 }
 
-/** Asks the service now, and says what it said. */
+/** Asks the service now, and shows its answer. */
 function useCheck({ id: service_id }: ServiceAbout, bot_id: string) {
   const t = useText('connections')
   const showError = useShowError()

@@ -12,7 +12,7 @@ export type ConnectionAction = 'answers' | 'renew' | 'rename'
 
 type Props = { about: ServiceAbout; connection: Connection; onOpen: (action: ConnectionAction) => void }
 
-/** What an owner rarely does with a connection. */
+/** Rare actions of an owner on a connection. */
 export function ConnectionMenu({ about, connection, onOpen }: Props) {
   const t = useText('connections')
   const bot = useBot()

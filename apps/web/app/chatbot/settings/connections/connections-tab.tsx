@@ -9,7 +9,7 @@ import { ServicePanel } from './service-panel.tsx'
 
 const abouts = Object.values(serviceAbouts)
 
-/** The outside services this bot's flows work with: connect, see whether it works, what uses it, disconnect. */
+/** The outside services that this bot's flows use: connect, check, list uses, disconnect. */
 export function ConnectionsTab() {
   const { id } = useBot()
   const connections = useQuery(connectionsQuery(id))

@@ -1,9 +1,9 @@
 import type { ConnectionUse } from '../../../frame/api-types.ts'
 
-/** A flow that goes through a connection, and its blocks that do. */
+/** A flow that uses a connection, and its blocks that do. */
 export type UsingFlow = { id: string; name: string; blocks: string[]; is_live: boolean }
 
-/** Uses by their flow, in the order they came. A flow is live where one of its blocks is. */
+/** Uses grouped by flow, in their order. A flow is live where one of its blocks is. */
 export function flowsOf(uses: readonly ConnectionUse[]): UsingFlow[] {
   const flows = new Map<string, UsingFlow>()
   for (const { flow_id, flow_name, block, is_live } of uses) {

@@ -13,7 +13,7 @@ import { refusedFields, serviceWords } from './refusal.ts'
 
 type Props = { about: ServiceAbout; submit: string; onSubmit: (secrets: Record<string, string>) => Promise<void> }
 
-/** The keys of a service. One that is no such key is marked; the service's own words stand below its refusal. */
+/** The form for a service's keys. A malformed key is marked; after a refusal the service's own words stand below. */
 export function KeyForm({ about, submit: submitLabel, onSubmit }: Props) {
   const t = useText('connections')
   const [secrets, setSecrets] = useState<Record<string, string>>({})

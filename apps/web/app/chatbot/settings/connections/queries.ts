@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../../frame/api.ts'
 
-/** The flows whose actions go through a connection. */
+/** The flows whose actions use a connection. */
 export const usesQuery = (bot_id: string, integration_id: string) =>
   queryOptions({
     queryKey: ['connection_uses', bot_id, integration_id],
@@ -25,7 +25,7 @@ export const answersQuery = (bot_id: string, integration_id: string) =>
     staleTime: 0,
   })
 
-/** Whether this installation has a client at a service one can sign in at. */
+/** The services at which this installation has a client for signing in. */
 export const loginsQuery = queryOptions({
   queryKey: ['logins'],
   queryFn: async ({ signal }) => (await unwrap(api.GET('/v1/logins', { signal }))).items,

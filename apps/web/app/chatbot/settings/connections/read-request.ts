@@ -1,4 +1,4 @@
-/** A request as the record of exchanges keeps it: JSON, unless it was too long to be kept whole. */
+/** A stored request: JSON, unless it was too long to be stored whole. */
 export function readRequest(text: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(text)

@@ -6,13 +6,13 @@ const secretsIn = (error: unknown): unknown => {
   return errors && typeof errors === 'object' && 'secrets' in errors ? errors.secrets : null
 }
 
-/** The fields that hold no such key. */
+/** The fields with a malformed key. */
 export function refusedFields(error: unknown): string[] {
   const secrets = secretsIn(error)
   return secrets && typeof secrets === 'object' ? Object.keys(secrets) : []
 }
 
-/** What the service itself said of the keys. */
+/** The service's own words about the keys. */
 export function serviceWords(error: unknown): string | null {
   const secrets = secretsIn(error)
   return typeof secrets === 'string' && secrets ? secrets : null

@@ -13,7 +13,7 @@ import classes from './connections.module.css'
 
 type Props = { about: ServiceAbout; connections: Connection[] }
 
-/** One service: what it is for, its connections, and the way to another one. */
+/** One service: its purpose, its connections, and a way to add one. */
 export function ServicePanel({ about, connections }: Props) {
   const t = useText('connections')
   const may = useMay()

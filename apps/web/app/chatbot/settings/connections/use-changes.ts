@@ -7,7 +7,7 @@ import { answersQuery } from './queries.ts'
 
 type Secrets = Record<string, string>
 
-/** What an owner does to the connections of a bot. Refusals are the caller's to show. */
+/** An owner's actions on the connections of a bot. The caller shows refusals. */
 export function useConnectionChanges(bot_id: string) {
   const cache = useQueryClient()
   const { queryKey } = connectionsQuery(bot_id)
@@ -44,7 +44,7 @@ export function useConnectionChanges(bot_id: string) {
   return { connect, renew, change, check, disconnect }
 }
 
-/** Leaves for the service's own page. It comes back to this tab with what came of the sign-in. */
+/** Opens the service's own page, which returns to this tab with the result of the sign-in. */
 export function useLogin(bot_id: string) {
   return useMutation({
     mutationFn: (integration_id: string | null) =>

@@ -7,7 +7,7 @@ import { flowsOf } from './flows-of.ts'
 import { usesQuery } from './queries.ts'
 import { useConnectionChanges } from './use-changes.ts'
 
-/** Asks first, and names the flows that go through the connection as they are now. */
+/** Asks first, naming the flows that use the connection now. */
 export function useDisconnect(bot_id: string) {
   const t = useText('connections')
   const cache = useQueryClient()

@@ -8,7 +8,7 @@ import classes from './connections.module.css'
 import { flowsOf } from './flows-of.ts'
 import { usesQuery } from './queries.ts'
 
-/** The flows that go through a connection, each with a link. */
+/** The flows that use a connection, each with a link. */
 export function Uses({ connection_id }: { connection_id: string }) {
   const t = useText('connections')
   const { id } = useBot()

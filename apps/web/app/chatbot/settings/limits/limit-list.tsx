@@ -8,7 +8,7 @@ import { fullness, type Limit, limitsIn } from './limits.ts'
 
 const colors = { low: 'teal', high: 'yellow', full: 'red' } as const
 
-/** Each limit with a bar, what is used and what is allowed. */
+/** Each limit with a bar, its use and its maximum. */
 export function LimitList({ items }: { items: readonly Schemas['QuotaUsage'][] }) {
   const t = useText('settings')
   return (

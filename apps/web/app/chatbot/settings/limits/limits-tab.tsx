@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { LimitList } from './limit-list.tsx'
 import { botLimitsQuery, myLimitsQuery } from './queries.ts'
 
-/** How much of each limit the bot and its reader have used. */
+/** The limits of the bot and of its reader, with their use. */
 export function LimitsTab() {
   const t = useText('settings')
   const { id } = useBot()

@@ -12,7 +12,7 @@ test.each([
   expect(fullness({ used, most })).toBe(state)
 })
 
-test('limits stand in their own order; one without words is left out', () => {
+test('limits are shown in their own order, without those that have no words', () => {
   const usage = (key: string) => ({ key, used: 1, most: 2 })
   expect(limitsIn([usage('media'), usage('parrots'), usage('flows')])).toEqual([
     { key: 'flows', used: 1, most: 2, unit: 'things' },

@@ -1,4 +1,4 @@
-/** Limits that have words here, in the order they are shown. One that a newer server adds is left out. */
+/** Limits with words here, in the order of the screen. A newer server's further limits are not shown. */
 const limitKeys = [
   'members',
   'flows',

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../../frame/api.ts'
 
-/** The limits of a bot, and how much of each is used. */
+/** The limits of a bot, with their use. */
 export const botLimitsQuery = (bot_id: string) =>
   queryOptions({
     queryKey: ['limits', bot_id],
@@ -10,7 +10,7 @@ export const botLimitsQuery = (bot_id: string) =>
     staleTime: 0,
   })
 
-/** The same of what the reader may make. */
+/** The same for the reader's own bots and tokens. */
 export const myLimitsQuery = queryOptions({
   queryKey: ['my_limits'],
   queryFn: async ({ signal }) => (await unwrap(api.GET('/v1/me/quotas', { signal }))).items,
