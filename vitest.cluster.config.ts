@@ -6,13 +6,13 @@ export default defineConfig({
     name: 'cluster',
     include: [
       'apps/server/src/**/*.cluster.test.ts',
-      // The contract conversation, timers, delays and replay; workers that die; what is stored, sent and told.
+      // The contract conversation, timers, delays and replay; dead workers; stored, sent and reported messages.
       'apps/server/src/runtime/{conversations,workers}.test.ts',
       'apps/server/src/runtime/advance/*.test.ts',
       'apps/server/src/runtime/errands/{calls,files,people,sequences}.test.ts',
       'apps/server/src/runtime/ingest/{albums,arrivals,idle-memory,repeats,webhooks}.test.ts',
       'apps/server/src/runtime/send/{presses,receipts,sends}.test.ts',
-      // What people and jobs do to a cell.
+      // Features that read and change a cell.
       'apps/server/src/features/{document,inbox,segments,sequences}/*.test.ts',
       'apps/server/src/platform/upkeep.test.ts',
       'apps/server/src/platform/db/{count-traffic,directory,forget,partitions}.test.ts',

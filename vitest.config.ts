@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// Failed tests are told of once more at the end, by their messages alone: what was found belongs into them.
+// Failures are listed again at the end, by their messages alone: these must contain the found values.
 const chaiConfig = { truncateThreshold: 600 }
 
 /** Three kinds of tests: `unit` needs nothing, `database` a PostgreSQL of its own, `runtime` real servers as processes. */
@@ -19,14 +19,14 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'apps/server/src/**/*.unit.test.ts',
           ],
-          // Where the mutation run keeps its copies of the tests.
+          // The mutation run's copies of the tests.
           exclude: ['**/node_modules/**', '**/.tmp/**'],
           environment: 'node',
           chaiConfig,
-          // Modules keep no state of their own, so files share them: loading them for each file took most of the time.
+          // Modules have no state of their own, so files share them: loading them for each file took most of the time.
           isolate: false,
           maxWorkers: 2,
-          // What hangs, not what a busy machine takes a while for.
+          // Ends a hanging test, not one on a slow machine.
           testTimeout: 120_000,
         },
       },
@@ -56,7 +56,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/database.setup.ts'],
           environment: 'node',
           chaiConfig,
-          // What one waits for, the other works.
+          // While one waits, the other works.
           maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 180_000,

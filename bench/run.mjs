@@ -1,4 +1,4 @@
-// npm run bench: runs on any Node and goes on with the one the project brings.
+// npm run bench: runs on any Node and continues with the project's own.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname,
 const ours = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 const node = Number(process.versions.node.split('.')[0]) >= 26 || !existsSync(ours) ? process.execPath : ours
 
-// What is drawn in a browser needs the built pages and a browser.
+// Measurements in a browser need the built pages and a browser.
 if (['inbox', 'screens'].includes(process.argv[2])) {
   await (await import('../scripts/build.mjs')).build()
   process.env.CHROMIUM_PATH = (await import('../scripts/chromium.mjs')).findChromium()

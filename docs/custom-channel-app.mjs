@@ -1,4 +1,4 @@
-// An app for Hawker's own-app channel: prints what the bot says, sends what you type. See custom-channel.md.
+// An app for Hawker's own-app channel: prints the bot's messages, sends what you type. See custom-channel.md.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import { createInterface } from 'node:readline'

@@ -55,7 +55,7 @@ test('lights turn green as a bot is connected; its dead token is an alarm, and r
     const { origin } = new URL(address())
     const asked = await page.request.post(`/v1/bots/${bot_id}/channel/checks`, { headers: { origin } })
     expect(asked.status()).toBe(200)
-    // The server tells this page by its socket: a notice, the bell and the tab.
+    // The server reports to this page by its socket: a notice, the bell and the tab.
     await expect(
       page.getByRole('alert').filter({ hasText: 'LINE no longer accepts our connection' }).first(),
     ).toBeVisible()

@@ -11,7 +11,7 @@ export async function writeText(page: Page, words: string) {
   await message.fill(words)
 }
 
-/** Leads an arrow of the selected block to a new one; `arrow` and `kind` are what is read in its field and in the picker. */
+/** Leads an arrow of the selected block to a new one; `arrow` and `kind` are the texts of its field and of the picker. */
 export async function leadToNew(page: Page, arrow: string, kind: string) {
   const field = inspector(page).getByRole('button', { name: `${arrow}: Choose where it leads` })
   await field.click()
@@ -19,9 +19,9 @@ export async function leadToNew(page: Page, arrow: string, kind: string) {
   await expect(field).toBeHidden()
 }
 
-/** Selects a block where it lies on the canvas. */
+/** Selects a block at its position on the canvas. */
 export async function selectBlock(page: Page, title: string) {
-  // Else the canvas is still moving when the block is pressed.
+  // Otherwise the canvas would still be moving when the block is pressed.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('button', { name: 'Show the whole flow' }).click()
   await page.getByRole('region', { name: 'Canvas' }).getByRole('heading', { name: title, exact: true }).click()
@@ -30,8 +30,8 @@ export async function selectBlock(page: Page, title: string) {
 }
 
 /**
- * In an empty flow: asks whether the customer likes linen, with a quick reply that leads to a condition; who has the tag
- * VIP is greeted as a friend, everybody else is shown the shelf.
+ * In an empty flow: asks whether the customer likes linen, with a quick reply that leads to a condition; a customer with the
+ * tag VIP is greeted as a friend, all others are shown the shelf.
  */
 export async function buildLinenFlow(page: Page) {
   await selectBlock(page, 'First message')
@@ -54,7 +54,7 @@ export async function buildLinenFlow(page: Page) {
   await writeText(page, 'Then have a look at our shelf.')
 }
 
-/** Publishes the open flow. `start` is what begins one that nothing starts yet; null: it has a start. */
+/** Publishes the open flow. `start`: how a flow without a start begins; null: it has one. */
 export async function publish(page: Page, start: string | null) {
   await expect(page.getByText('No problems')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()

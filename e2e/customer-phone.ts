@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Services } from './services.ts'
 
-/** The stand-ins' phone in a tab of its own, in the hands of one customer of a bot. */
+/** The stand-ins' phone in a tab of its own, used by one customer of a bot. */
 export async function customerPhone(context: BrowserContext, { phone_url, control_token }: Services) {
   const phone = await context.newPage()
   const messages = phone.getByRole('log', { name: 'Messages' })

@@ -4,7 +4,7 @@ import { expectUsable } from './usable.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** The parts of `/gallery`, and what is opened before each picture. */
+/** The parts of `/gallery`, and the parts to open before each picture. */
 const parts: { part: string; open?: (page: Page) => Promise<void> }[] = [
   { part: 'list' },
   { part: 'pages' },
@@ -24,7 +24,7 @@ const show = async (page: Page, part: string) => {
   if (part === 'charts') await expect(page.locator('.recharts-surface')).toHaveCount(2)
 }
 
-/** Only this page takes the reader's language for another. */
+/** Shows this page in another language, without a change of the reader's own. */
 const speak = (page: Page, language: string) =>
   page.route('**/v1/me', async (route) => {
     const response = await route.fetch()
@@ -51,7 +51,7 @@ for (const [name, { language, ...size }] of Object.entries({
   vi: { language: 'vi', width: 1440, height: 900 },
   th: { language: 'th', width: 1440, height: 900 },
   phone: { language: 'en', width: 390, height: 844 },
-  // Half the pixels at twice the size.
+  // Twice the size on half the pixels.
   zoomed: { language: 'en', width: 720, height: 450 },
 }))
   test(`${name}: every part fits`, async ({ page }, info) => {
@@ -122,7 +122,7 @@ test('a drawer keeps its main button in sight, and notices stand above it', asyn
   }
 })
 
-test('a picker begins with what was chosen last, and makes what is missing', async ({ page }) => {
+test('a picker begins with recent choices, and creates a missing thing', async ({ page }) => {
   await show(page, 'pickers')
   const person = page.getByRole('combobox', { name: 'Person' })
   await person.fill('kien')
@@ -140,7 +140,7 @@ test('a picker begins with what was chosen last, and makes what is missing', asy
   await expect(tag).toHaveValue('Ramadan')
 })
 
-test('the figures of a chart can be read as a table and taken away', async ({ page }) => {
+test('the figures of a chart can be read as a table and downloaded', async ({ page }) => {
   await show(page, 'charts')
   const figure = page.getByRole('figure', { name: 'Messages by day' })
   await figure.getByRole('button', { name: /Show as table/ }).click()

@@ -35,7 +35,7 @@ export async function startHawker({ hasLife = false, reaches = [] }: Wish = {}) 
       PORT: new URL(address).port,
       HAWKER_DATA_DIR: folder,
       HAWKER_LOG_LEVEL: 'warn',
-      // Services report their events here.
+      // Services report their events to this address.
       HAWKER_PUBLIC_URL: address,
       HAWKER_GOOGLE_CLIENT_ID: google.client_id,
       HAWKER_GOOGLE_CLIENT_SECRET: google.client_secret,

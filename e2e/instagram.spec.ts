@@ -45,7 +45,7 @@ test('an Instagram account is connected, talks to its customer, loses its token 
       await phone.keyboard.press('Enter')
     }
     await write('Hello')
-    // Instagram tells a name only of people who wrote, so the first words know none.
+    // Instagram names only people who wrote, so the first message has no name yet.
     await expect(messages.getByText('welcome to Linen & Co.')).toBeVisible()
     await phone.getByRole('button', { name: 'See the dresses' }).click()
     await expect(messages.getByText('Wrap dress')).toBeVisible()
@@ -85,7 +85,7 @@ test('an Instagram account is connected, talks to its customer, loses its token 
     await page.getByLabel('Access token', { exact: true }).fill(await shop.newToken())
     await page.getByRole('button', { name: 'Reconnect', exact: true }).click()
     await expect(page.getByText('Reconnected. Messages flow again.')).toBeVisible()
-    // What waited for the token goes by itself.
+    // The message that waited for the token is sent by itself.
     await expect(messages.getByText('Are you still there?')).toBeVisible()
     await page.goto(`/chatbot/livechat?filter=all&bot_id=${bot_id}`)
     await inbox.conversations.filter({ hasText: 'Mai' }).click()

@@ -19,10 +19,10 @@ export async function install(reaches: readonly Reached[]): Promise<() => Promis
   return hawker.stop
 }
 
-/** Where the worker's server listens. */
+/** The address of the worker's server. */
 export const address = (): string => told('HAWKER_E2E_ADDRESS')
 
-/** The stand-ins that connections go to. */
+/** The stand-ins of services. */
 export function services(): Services {
   const read: Services = JSON.parse(told('HAWKER_E2E_SERVICES'))
   return read

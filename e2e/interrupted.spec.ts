@@ -98,7 +98,7 @@ test.describe('a session that ends', () => {
     await reply.press('Enter')
     await signInAgain(page)
     await expect(chat.messages.getByText('We do, for 30,000 đ.')).toHaveCount(1)
-    // The socket speaks for who is signed in now.
+    // The socket belongs to the person who is signed in now.
     await chat.write('Great')
     await expect(inbox.messages.getByText('Great')).toBeVisible()
   })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** So many presses lead through any of our screens in a demo. */
+/** So many presses of Tab lead through any of our screens in a demo. */
 const most = 150
 /** Pressed before the stops are read: asking the browser after each press takes longer than the presses. */
 const atOnce = 10

@@ -24,7 +24,7 @@ async function press(page: Page, target: Locator) {
   await page.keyboard.press('Enter')
 }
 
-/** Reaches a switch and turns it. */
+/** Reaches a switch and flips it. */
 async function turn(page: Page, target: Locator) {
   await reach(page, target)
   await page.keyboard.press('Space')
@@ -39,14 +39,14 @@ async function choose(page: Page, entry: string | RegExp) {
   await page.keyboard.press('Enter')
 }
 
-/** In an open list to type into, which takes the keys a frame after it was opened. */
+/** In an open list to type into, which accepts keys a frame after it was opened. */
 async function find(page: Page, words: string) {
   await expect(page.getByRole('combobox', { name: 'Search or choose' })).toBeFocused()
   await page.keyboard.type(words)
   await page.keyboard.press('Enter')
 }
 
-/** The keys go on somewhere: not at the top of the page. */
+/** The focus is somewhere in the screen, not at the top of the page. */
 const expectPlace = (page: Page) => expect(page.locator('main :focus')).toBeVisible()
 
 test('a flow is created, mended and published by keyboard alone', async ({ page, pathOf }) => {
@@ -89,7 +89,7 @@ test('a flow is created, mended and published by keyboard alone', async ({ page,
 
   await press(page, page.getByRole('button', { name: 'Publish', exact: true }))
   await press(page, page.getByRole('button', { name: 'Publish flow' }))
-  // It has no words yet, so the keys go on in their field.
+  // It has no words yet, so the focus is in their field.
   await expect(page.getByRole('combobox', { name: 'Words' })).toBeFocused()
   await page.keyboard.type('linen,')
   await press(page, page.getByRole('button', { name: 'Publish flow' }))
@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
       const { y, height } = await box(focused)
       return [y, y + height].map(Math.round)
     }
-    // The canvas is on its way there, and ends at the same place on every machine: the whole block, with as much air above as below.
+    // The canvas moves there, and ends in the same position on every machine: the whole block, centred in height.
     await expect.poll(ends).toEqual([canvas.y + 24, Math.round(sheet.y - 24)])
   })
 })

@@ -8,7 +8,7 @@ const round = {
   blocks: [{ key: 'a', title: 'Again', cards: [say('Round we go')], next_step: { type: 'blocks', block_key: 'a' } }],
 }
 
-test('an endless loop is stopped, and the author is shown where', async ({ page, pathOf, owner }) => {
+test('an endless loop is stopped, and the author sees the block', async ({ page, pathOf, owner }) => {
   const { token: _, secret, webhook_url, page_id } = demoBot('telegram_bot')
   const bot = owner.bots.find((each) => each.page_id === page_id)
   const send = async (method: 'post' | 'patch', path: string, data: object) => {

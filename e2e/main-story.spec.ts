@@ -83,7 +83,7 @@ test('a newcomer builds a bot, talks to it as a customer, takes over by hand and
     await inbox.bar.getByRole('button', { name: 'Hand back' }).click()
     await expect(inbox.bar).toBeHidden()
     await chat.write('Thank you')
-    // What was said to a person is not answered, neither then nor now: the bot asks for the third time, not the fourth.
+    // A message to a person is not answered later: the bot asks for the third time, not the fourth.
     await chat.press('Yes, I do')
     await expect(chat.messages.getByText('Welcome back, dear friend.')).toBeVisible()
     await expect(chat.messages.getByText('Do you like linen?')).toHaveCount(3)

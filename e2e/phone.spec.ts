@@ -68,7 +68,7 @@ test('phone: a draft survives a lost network and another customer, and signing o
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
-  // A line has its room, also where the conversation takes the place of the list.
+  // A line has enough height, also where the conversation replaces the list.
   await expect.poll(() => field.evaluate((it) => it.clientHeight)).toBeGreaterThan(30)
   await page.request.post('/v1/sign_out', { headers: { origin: address() } })
   await expect(page.getByText('You no longer have access here. Reload the page.')).toBeVisible()
@@ -82,7 +82,7 @@ test('the pictures of the demo are seen in the shop, in its chat, and in the inb
   pathOf,
 }) => {
   const { messages, write, press } = await openShopChat(visitor)
-  // Who is welcomed with what another story may have changed; this word leads to the demo's own flow.
+  // The welcome may have been changed by another story; this word leads to the demo's own flow.
   await write('hello')
   await press('See the dresses')
   const shelf = messages.locator('img')

@@ -67,7 +67,7 @@ const pictures: Picture[] = [
   },
 ]
 
-/** The file is there for as long as the sample life is being made. */
+/** The file exists while the sample data is being made. */
 async function lifeIsMade(folder: string) {
   const until = Date.now() + lifeMs
   const isThere = () =>

@@ -13,7 +13,7 @@ export default defineConfig({
   // Each worker has a browser, a server and a database of its own: stories of two files never meet.
   workers: 2,
   retries: 0,
-  // What hangs, not what a busy machine takes a while for.
+  // Ends a hanging test, not one on a slow machine.
   timeout: 420_000,
   expect: { timeout: 90_000 },
   use: {

@@ -30,7 +30,7 @@ test('an owner connects an RCS agent, a customer talks to the bot there, and the
   expect(await agent.pasteWebhook(await webhook.inputValue())).toMatchObject({ is_accepted: true })
   const bot_id = new URL(page.url()).searchParams.get('bot_id')
 
-  // The bot says what the demo's own says on Telegram.
+  // The bot gets the flows of the demo's own bot on Telegram.
   const headers = { origin: address() }
   const demo_id = new URL(pathOf('telegram_bot', 'home'), address()).searchParams.get('bot_id')
   const told = await page.request.get(`/v1/bots/${demo_id}/document`)
@@ -93,7 +93,7 @@ test('an owner connects an RCS agent, a customer talks to the bot there, and the
   await page.getByLabel('Service account key').fill(agent.key)
   await page.getByRole('button', { name: 'Reconnect', exact: true }).click()
   await expect(page.getByText('Connected').first()).toBeVisible()
-  // The message that waited for the token goes by itself.
+  // The message that waited for the token is sent by itself.
   await expect(messages.getByText('The wrap dress is $79')).toBeVisible()
   await write('Which hours are you open?')
   await expect(messages.getByText('Monday to Saturday')).toBeVisible()

@@ -2,7 +2,7 @@ import { controlOf, type Services } from './services.ts'
 
 type Account = { page_id: string; token: string; secret: string; refresh_token: string; app_id: string }
 
-/** An account at a platform whose tokens are renewed by a refresh token, as its owner has it there. */
+/** An owner's account at a platform whose tokens are renewed by a refresh token. */
 export async function renewingAccount<More extends object>(
   services: Services,
   platform: 'zalo' | 'tiktok_business_messaging',
@@ -13,7 +13,7 @@ export async function renewingAccount<More extends object>(
   const path = `/accounts/${platform}/${account.page_id}`
   return {
     ...account,
-    /** The owner takes the app's right away, so that no refresh token renews it. */
+    /** The owner revokes the app's access, so that no refresh token works. */
     isRevoked: () => ask('PATCH', path, { token_state: 'revoked', refresh_token: 'of nobody' }),
     /** The owner grants it again. */
     async isGranted() {
@@ -21,7 +21,7 @@ export async function renewingAccount<More extends object>(
       await ask('PATCH', path, { token_state: 'valid', refresh_token })
       return { token, refresh_token }
     },
-    /** The owner saves the webhook's address in the platform's console, which tries it at once. */
+    /** The owner saves the webhook's address in the platform's console, which calls it at once. */
     async savesWebhook(webhook_url: string) {
       await ask('PATCH', path, { webhook_url })
       const { problem } = await ask<{ problem: string | null }>('POST', `${path}/handshake`, {})

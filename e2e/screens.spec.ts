@@ -159,7 +159,7 @@ test('menus and dialogs are accessible', async ({ page, pathOf }) => {
   await expect(dialog).toBeHidden()
 })
 
-test('a menu of the frame says what it is, and its button whether it is open', async ({ page, pathOf }) => {
+test('a menu of the frame has a name, and its button says whether it is open', async ({ page, pathOf }) => {
   await page.goto(pathOf(web, 'home'))
   const opened = page.locator('[role="menu"], [role="dialog"], [role="listbox"]')
   for (const name of ['Help', /Language/, /Theme/, /Profile/, /Switch bot/]) {
@@ -169,12 +169,12 @@ test('a menu of the frame says what it is, and its button whether it is open', a
       await button.click()
       await expect(button).toHaveAttribute('aria-expanded', 'true')
       await expect(opened).toHaveAccessibleName(name)
-      // The focus has moved in; and from the button Escape closes what it has opened too.
+      // The focus has moved in; and from the button Escape closes the opened part too.
       await expect(opened.and(page.locator(':focus-within'))).toBeVisible()
       await from.focus()
       await page.keyboard.press('Escape')
       await expect(button).toHaveAttribute('aria-expanded', 'false')
-      // One that fades is still there.
+      // A fading one still exists.
       await expect(opened).toHaveCount(0)
     }
   }
@@ -193,7 +193,7 @@ test.describe('signed out', () => {
   })
 })
 
-test('the browser has nothing to say against the shop with the chat', async ({ page }) => {
+test('the browser reports no problem of the shop with the chat', async ({ page }) => {
   await page.goto(shop())
   await page.getByRole('button', { name: 'Chat with us' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -43,7 +43,7 @@ async function ended(child: ChildProcess) {
   await gone
 }
 
-/** The control of the stand-ins: a test sets up accounts there, and reads what was written. */
+/** Controls the stand-ins: a test sets up accounts there, and reads the written data. */
 export const controlOf = ({ control_url, control_token }: Services) =>
   async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const answer = await fetch(`${control_url}${path}`, {
@@ -57,7 +57,7 @@ export const controlOf = ({ control_url, control_token }: Services) =>
 
 type GoogleClient = { client_id: string; client_secret: string }
 
-/** The installation's own client at Google; people who sign in there come back to this address. */
+/** The installation's own client at Google; people who sign in there return to this address. */
 export const addGoogleClient = (services: Services, redirect_uri: string) =>
   controlOf(services)<GoogleClient>('POST', '/google/clients', { redirect_uris: [redirect_uri] })
 
@@ -111,14 +111,14 @@ export async function rcsAgent(services: Services, name: string) {
     secret,
     key: JSON.stringify(key_file),
     phone: `${services.phone_url}?token=${services.control_token}`,
-    /** The owner pastes the address into the console, which asks it for proof. */
+    /** The owner pastes the address into the console, which verifies it. */
     async pasteWebhook(webhook_url: string) {
       await ask('PATCH', path, { webhook_url })
       return ask<{ is_accepted: boolean }>('POST', `${path}/handshake`, {})
     },
-    /** The agent is shut out: whatever token its calls have is refused. */
+    /** The agent is disabled: its calls are refused whatever their token. */
     tokenIs: (token_state: 'revoked' | 'valid') => ask('PATCH', path, { token_state }),
-    /** The key was deleted at Google, or is good again. */
+    /** The key is deleted at Google, or works again. */
     keyWorks: (isGood: boolean) =>
       ask('PATCH', `/google/service-accounts/${key_file.client_email}`, { is_disabled: !isGood }),
   }
@@ -179,7 +179,7 @@ export async function whatsappNumber(services: Services, name: string) {
     secret,
     waba_id,
     phone_url: `${services.phone_url}?token=${services.control_token}`,
-    /** The owner pastes the address and the token into the app's webhook form; WhatsApp then asks the address. */
+    /** The owner pastes the address and the token into the app's webhook form; WhatsApp then verifies the address. */
     async pasteWebhook(webhook_url: string, verify_token: string) {
       await ask('PATCH', path, { webhook_url, verify_token })
       return ask<{ is_accepted: boolean }>('POST', `${path}/handshake`, {})

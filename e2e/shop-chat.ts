@@ -4,7 +4,7 @@ import { demoBot } from './installation.ts'
 /** The demo's shop. */
 export const shop = () => `/widget/demo?page=${demoBot('pke_chat_plugin').page_id}`
 
-/** The website chat in the demo's shop, as a visitor has it. */
+/** The website chat in the demo's shop, as visitors see it. */
 export async function openShopChat(page: Page) {
   await page.goto(shop())
   await page.getByRole('button', { name: 'Chat with us' }).click()

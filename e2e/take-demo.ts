@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { address } from './installation.ts'
 import { expect } from './test.ts'
 
-/** Gives the new bot the demo's conversation. */
+/** Copies the demo's flows to the new bot. */
 export async function takeDemo(page: Page, from: string | undefined, to: string) {
   const file = await page.request.get(`/v1/bots/${from}/document`)
   const taken = await page.request.post(`/v1/bots/${to}/document?settings=take`, {

@@ -5,7 +5,7 @@ import { address, demo, install } from './installation.ts'
 type Owner = Awaited<ReturnType<typeof signInOwner>>
 type BotEntry = { id: string; page_id: string; platform: string }
 
-/** The owner signed in by a program: how signing in looks has a test of its own. */
+/** Signs the owner in by a request: the sign-in screen has a test of its own. */
 async function signInOwner(request: APIRequest) {
   const { email, password } = demo().owner
   const owner = await request.newContext({ baseURL: address() })
@@ -81,10 +81,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** The screens ask who is signed in; "nobody" is an answer, not an error. */
+/** The screens ask who is signed in; "not signed in" is an answer, not an error. */
 const nobodyIsSignedIn = /status of 401 .*\/v1\/me\)$/
 
-/** How many times slower each page's processor is to be: what two machines of different speed make of one story, on one machine. */
+/** How many times slower each page's processor is: shows on one machine how a story runs on a slower one. */
 const slower = Number(process.env.HAWKER_E2E_SLOWER ?? 1)
 
 function listen(context: BrowserContext, complaints: string[]) {

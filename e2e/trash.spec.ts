@@ -45,7 +45,7 @@ test('a keyword goes to the trash at once; Undo, the trash and a closed tab brin
   await expect(list).toHaveText(words)
 })
 
-test('a bot goes to the trash; Undo, the list of bots and its name decide what becomes of it', async ({ page }) => {
+test('a bot goes to the trash: Undo and the list of bots restore it, its typed name deletes it', async ({ page }) => {
   await page.goto('/connect_page?platform=pke_chat_plugin')
   await page.getByLabel('Name').fill('Corner shop')
   await page.getByRole('button', { name: 'Connect' }).click()

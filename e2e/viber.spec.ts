@@ -25,7 +25,7 @@ test('an owner connects Viber, a customer talks to the bot there, and the token 
   await expect(page).toHaveURL(/bot_id=/)
   const bot_id = new URL(page.url()).searchParams.get('bot_id')
 
-  // The bot says what the demo's own says on Telegram.
+  // The bot gets the flows of the demo's own bot on Telegram.
   const headers = { origin: address() }
   const demo_id = new URL(pathOf('telegram_bot', 'home'), address()).searchParams.get('bot_id')
   const told = await page.request.get(`/v1/bots/${demo_id}/document`)
@@ -43,7 +43,7 @@ test('an owner connects Viber, a customer talks to the bot there, and the token 
   await phone.getByRole('textbox', { name: 'Add a customer' }).fill('Jasmine')
   await phone.getByRole('button', { name: 'Add' }).click()
   await phone.getByRole('button', { name: 'Open the chat' }).click()
-  // The answer to the opened chat is the one message that Viber takes before the customer writes.
+  // The answer to the opened chat is the one message that Viber accepts before the customer writes.
   const welcome = messages.getByText('welcome to Linen & Co.')
   await expect(welcome).toBeVisible()
   await write('hello')
@@ -88,7 +88,7 @@ test('an owner connects Viber, a customer talks to the bot there, and the token 
   await page.getByLabel('Authentication token').fill(viber.token)
   await page.getByRole('button', { name: 'Reconnect', exact: true }).click()
   await expect(page.getByText('Connected').first()).toBeVisible()
-  // The message that waited for the token goes by itself.
+  // The message that waited for the token is sent by itself.
   await expect(messages.getByText('The wrap dress is $79')).toBeVisible()
   await write('Which hours are you open?')
   await expect(messages.getByText('Monday to Saturday')).toBeVisible()

@@ -91,7 +91,7 @@ test('a number of WhatsApp is connected, talks to a customer, loses its token an
     await page.getByLabel('Access token').fill(number.token)
     await page.getByRole('button', { name: 'Reconnect', exact: true }).click()
     await expect(page.getByText('Needs reconnecting')).toHaveCount(0)
-    // What waited for the token goes by itself.
+    // The message that waited for the token is sent by itself.
     await expect(messages.getByText('Are you still there?')).toBeVisible()
     await page.goto(screen('livechat?filter=all'))
     await inbox.conversations.filter({ hasText: 'Mai' }).click()

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openShopChat, shop } from './shop-chat.ts'
 import { expect, test } from './test.ts'
 
-/** A shop whose style sheet says something of every element, and whose shortcuts take every letter. */
+/** A shop whose style sheet has rules for every element, and whose shortcuts react to every letter. */
 function makeHostile() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
@@ -19,7 +19,7 @@ function makeHostile() {
 const focusInChat = (page: Page) =>
   page.evaluate(() => document.querySelector('hawker-chat')?.shadowRoot?.activeElement?.getAttribute('aria-label'))
 
-test('the website chat holds on a shop’s page that styles everything and takes every key', async ({ visitor }) => {
+test('the website chat works on a shop’s page that styles everything and handles every key', async ({ visitor }) => {
   await visitor.addInitScript(makeHostile)
   await visitor.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const { messages } = await openShopChat(visitor)
@@ -50,7 +50,7 @@ test('Tab stays in a chat that covers the shop', async ({ visitor }) => {
   expect(seen).not.toContain(undefined)
 })
 
-test('what a visitor writes without a network arrives once and in order, in all their tabs', async ({
+test('messages written without a network arrive once and in order, in all the visitor’s tabs', async ({
   visitor,
   complaints,
 }) => {
@@ -72,11 +72,11 @@ test('what a visitor writes without a network arrives once and in order, in all 
   for (const said of complaints.splice(0)) expect(said).toContain('ERR_INTERNET_DISCONNECTED')
 })
 
-test('who talks in one tab of a shop finds the conversation in the other, and what they were writing on the next page', async ({
+test('a visitor finds the conversation in another tab of the shop, and the draft on the next page', async ({
   visitor,
 }) => {
   const tab = await visitor.context().newPage()
-  // Both are welcomed before there is a conversation to hear of.
+  // Both are welcomed before there is a conversation to report.
   for (const page of [tab, visitor]) {
     await page.goto(shop())
     await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
@@ -108,7 +108,7 @@ test('a page removes unknown elements: the website chat comes back', async ({ vi
   }
 })
 
-/** A file given to an element of the chat by hand: with the other forms that came along, and whether the browser is to open it. */
+/** Pastes or drops a file on an element of the chat, with its other formats; returns whether the browser would open it. */
 const give = (to: Locator, kind: 'paste' | 'drop', file: string, forms: Record<string, string> = {}) =>
   to.evaluate(
     (element, { kind, file, forms }) => {
@@ -125,7 +125,7 @@ const give = (to: Locator, kind: 'paste' | 'drop', file: string, forms: Record<s
     { kind, file, forms },
   )
 
-test('files are taken that are let go or pasted, not the picture that cells bring along; one that is refused keeps no answer back', async ({
+test('dropped and pasted files are attached, not the picture beside pasted cells; a refused one delays no answer', async ({
   visitor,
 }) => {
   const { messages, write } = await openShopChat(visitor)
@@ -145,7 +145,7 @@ test('files are taken that are let go or pasted, not the picture that cells brin
   await expect(answer).toBeVisible()
 })
 
-test('keys of the keyboard stay with it: Escape ends a word that is composed, an arrow of the shelf keeps the focus', async ({
+test('keys stay with the keyboard: Escape ends a composed word, an arrow of the gallery keeps the focus', async ({
   visitor,
 }) => {
   await visitor.emulateMedia({ reducedMotion: 'reduce' })
@@ -162,11 +162,9 @@ test('keys of the keyboard stay with it: Escape ends a word that is composed, an
   await expect(next).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('a line the server refuses is there on the next page, may be tried again, and can be done without', async ({
-  visitor,
-}) => {
+test('a refused line is on the next page, and can be retried or dropped', async ({ visitor }) => {
   const { messages } = await openShopChat(visitor)
-  // The field takes no more than the server does; a shop's own script may.
+  // The field accepts no more than the server does; a shop's own script may.
   await visitor.evaluate(() => Reflect.get(window, 'Hawker').send(`Too long ${'.'.repeat(4000)}`))
   for (const next of [
     () => visitor.reload(),
@@ -198,7 +196,9 @@ test('a chat left open is open on the shop’s next page, where the page has the
   await expect(visitor.getByRole('dialog')).toBeHidden()
 })
 
-test('who reads further up goes to the newest by one press, and sees what they write', async ({ visitor }) => {
+test('a visitor reading older lines gets to the newest by one press, and sees their own messages', async ({
+  visitor,
+}) => {
   const { messages, write } = await openShopChat(visitor)
   const lines = Array.from({ length: 8 }, (_, i) => `Line ${i}\n\n\n\n`)
   for (const line of lines) await write(line)
@@ -218,7 +218,7 @@ test('who reads further up goes to the newest by one press, and sees what they w
   await expect(messages.getByText('Here I am')).toBeInViewport()
 })
 
-test('on a page zoomed in to 400 % everything of the chat can be reached', async ({ visitor }) => {
+test('on a page zoomed in to 400 % every part of the chat can be reached', async ({ visitor }) => {
   await visitor.setViewportSize({ width: 320, height: 200 })
   const { messages } = await openShopChat(visitor)
   const dialog = visitor.getByRole('dialog')

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 const folder = 'packages/api'
 
-/** The API's description as the server gives it, and the types of its client: `{ path: text }`. */
+/** The server's API description, and the types of its client: `{ path: text }`. */
 export async function apiDescription() {
   const dataDir = await mkdtemp(join(tmpdir(), 'hawker-api-'))
   const env = { HAWKER_DATA_DIR: dataDir, HAWKER_ROLES: 'web', HAWKER_DEMO: '0', HAWKER_LOG_LEVEL: 'warn' }
@@ -37,7 +37,7 @@ export async function apiDescription() {
 async function typesOf(description, dataDir) {
   const [from, to] = [join(dataDir, 'openapi.json'), join(dataDir, 'schema.ts')]
   await writeFile(from, description)
-  // It wants an older compiler than ours, so it is installed below its own package.
+  // It needs an older compiler than ours, so it is installed below its own package.
   const program = join(root, folder, 'node_modules/openapi-typescript/bin/cli.js')
   await run(process.execPath, [program, from, '-o', to])
   return readFile(to, 'utf8')

@@ -69,7 +69,7 @@ const run = (root, folder) =>
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Building ${folder} failed.\n${said}`))))
   })
 
-/** Builds what is stale, while others who start in this folder wait. `force` builds everything. */
+/** Builds stale targets; other processes that start in this folder wait. `force` builds everything. */
 export async function build({ force = false, say = console.log, root = ownRoot } = {}) {
   if (!force && (await isFresh(root))) return
   const onWait = () => say('Another start is building here; waiting for it …')
@@ -83,7 +83,7 @@ async function isFresh(root) {
   return true
 }
 
-/** What the target has to be built from; null when it is. */
+/** The reason to build the target; null when it is up to date. */
 async function staleness(root, target) {
   const wanted = await fingerprint(root, target.sources)
   const stamp = await readFile(stampOf(root, target), 'utf8').catch(() => '')
@@ -97,7 +97,7 @@ async function buildStale(root, force, say) {
     if (!wanted) continue
     const started = Date.now()
     say(`Building ${name} …`)
-    // Whoever is interrupted leaves half a build, and no stamp.
+    // An interrupted build leaves half of its files, and no stamp.
     await rm(stampOf(root, target), { force: true })
     await run(root, folder)
     await writeFile(stampOf(root, target), wanted)

@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest'
 const roots: string[] = []
 afterAll(() => Promise.all(roots.map((root) => rm(root, { recursive: true, force: true }))))
 
-/** As a real build does: what was there goes first, and what is needed comes last. It writes down that it ran. */
+/** Behaves like a real build: deletes old files first, and writes the needed file last. It records that it ran. */
 const maker = (made: string, needed: string, log: string) => `
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -58,7 +58,7 @@ test('any number of starts at once end with one good build', async () => {
   const ends = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const [code] = await once(start(), 'exit')
-      // Whoever has started can serve at once.
+      // A process that has started can serve at once.
       return [code, needed.every((path) => existsSync(path))]
     }),
   )
@@ -66,7 +66,7 @@ test('any number of starts at once end with one good build', async () => {
   expect(await built()).toEqual(['web', 'widget'])
 })
 
-test('what is fresh is not built again; what is missing is, whatever the stamp says', async () => {
+test('a fresh target is not built again; a missing one is, whatever its stamp', async () => {
   const { start, built, needed } = await newClone()
   const run = async () => (await once(start(), 'exit'))[0]
   expect([await run(), await run()]).toEqual([0, 0])
@@ -75,7 +75,7 @@ test('what is fresh is not built again; what is missing is, whatever the stamp s
   expect([await run(), await built()]).toEqual([0, ['web', 'widget', 'web']])
 })
 
-test('a start that was killed over its build keeps nobody waiting, and its half is built anew', async () => {
+test('a start killed during its build blocks no other, and its target is built again', async () => {
   const { start, built, needed } = await newClone()
   const killed = start()
   const ended = once(killed, 'exit')

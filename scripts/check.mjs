@@ -1,4 +1,4 @@
-// npm run check: everything that can be known without running the product. One line each; the details where it fails.
+// npm run check: every check that runs without the product. One line each; the details where it fails.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -78,7 +78,7 @@ const run = ({ name, command: [program, ...args], cwd = '.', proves }) =>
     })
   })
 
-/** Runs all checks, two at a time. Returns how many passed, and those that failed with what they said. */
+/** Runs all checks, two at a time. Returns how many passed, and the failed ones with their output. */
 export async function check() {
   const waiting = [...checks]
   const results = []

@@ -1,10 +1,10 @@
-// Finds a Chromium for the browser tests, or brings Debian's.
+// Finds a Chromium for the browser tests, or installs Debian's.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The path of a Chromium; throws with what to do when there is none and none can be brought. */
+/** The path of a Chromium; throws with instructions when there is none and none can be installed. */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) {

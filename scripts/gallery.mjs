@@ -1,4 +1,4 @@
-// npm run gallery: photographs every part of the screens in every size, and fails where one does not fit or is not usable.
+// npm run gallery: photographs every part of the screens in every size, and fails where one does not fit or is unusable.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from './build.mjs'

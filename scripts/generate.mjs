@@ -1,4 +1,4 @@
-// Writes the files that are made from others; with --check it only tells which of them are out of date.
+// Writes the files that are generated from others; with --check it only lists those that are out of date.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiDescription } from './api-description.mjs'

@@ -1,4 +1,4 @@
-// Installs what package-lock.json names, when it is not installed yet. Runs on Node 20 and without any dependency.
+// Installs the packages of package-lock.json, unless they are installed. Runs on Node 20 and without any dependency.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ const wanted = createHash('sha256')
   .digest('hex')
 const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
 
-/** npm keeps what it installed in a lock of its own; somebody may have called it by hand. */
+/** npm lists the installed packages in a lock of its own; a person may have called npm by hand. */
 function isInstalled() {
   const hidden = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(hidden)) return false
@@ -20,7 +20,7 @@ function isInstalled() {
   const named = Object.entries(versionsIn(join(root, 'package-lock.json'))).filter(([path]) =>
     path.includes('node_modules/'),
   )
-  // What is made for other machines is optional and not there.
+  // Packages for other machines are optional and missing.
   return named.every(([path, { version, optional }]) => there[path]?.version === version || (optional && !there[path]))
 }
 

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
 const notice = read('NOTICE')
-/** What the lock file says of a package. */
+/** A package in the lock file. */
 type Locked = { license?: string; dev?: boolean }
 const { packages }: { packages: Record<string, Locked> } = JSON.parse(read('package-lock.json'))
 
-/** Licences that ask for nothing but their own text, which lies beside each library. */
+/** Licences that only require their own text, which lies beside each library. */
 const plain = new Set([
   'MIT',
   'ISC',
@@ -32,7 +32,7 @@ const isPlain = (license: string) =>
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((part) => plain.has(part)))
 
-test('what ships under another licence is named in NOTICE', () => {
+test('every package under another licence is named in NOTICE', () => {
   expect(shipped.length).toBeGreaterThan(200)
   const others = shipped.filter(({ license }) => !isPlain(license)).map(({ name }) => name)
   const named = (name: string) =>
@@ -41,7 +41,7 @@ test('what ships under another licence is named in NOTICE', () => {
   expect(others).toContain('@fontsource-variable/inter')
 })
 
-test('nothing ships under a licence that binds whoever runs it', () => {
+test('no package has a licence that binds the operator', () => {
   const isRefused = (license: string) => refused.test(license.replaceAll('LGPL', ''))
   expect(shipped.filter(({ license }) => isRefused(license))).toEqual([])
 })

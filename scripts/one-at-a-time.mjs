@@ -1,4 +1,4 @@
-// Lets one process of this machine at a time do something, without a file that a killed process could leave behind.
+// Runs work in one process of this machine at a time, without a file that a killed process could leave behind.
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Runs `work` when nobody else does what has the same name; `onWait` is called once when somebody does. */
+/** Runs `work` when no other process runs work of the same name; `onWait` is called once when one does. */
 export async function oneAtATime(name, work, onWait = () => {}) {
   const address = addressOf(name)
   let lock = await tryToHold(address)
@@ -37,7 +37,7 @@ const tryToHold = (address) =>
     server.listen(address, () => resolve(server))
   })
 
-/** Where sockets are files, the file of a process that died stays, and nobody answers. */
+/** Where sockets are files, a dead process leaves its file, and no process answers. */
 const answers = (address) =>
   new Promise((resolve) => {
     if (address.startsWith('\0')) return resolve(true)

@@ -14,7 +14,7 @@ const settings = allSettings.map(
 )
 const bases = [
   ...Object.values(channels).flatMap(({ hosts }) =>
-    // An app of an owner's own is where the owner says.
+    // The owner of an app of their own gives its address.
     Object.values(hosts).map(({ url, setting }) => `| \`${setting}\` |${url && ` \`${url}\` |`}`),
   ),
   // A service may have several hosts.

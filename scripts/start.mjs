@@ -1,4 +1,4 @@
-// npm start: builds what is stale and runs the server on this Node, the one the project brings.
+// npm start: builds stale targets and runs the server on the project's own Node.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -12,9 +12,9 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1)
 }
 
-// What was compiled is kept: the next start takes half the time, and the process a good deal less memory.
+// Compiled code is stored: the next start takes half the time, and the process a good deal less memory.
 const dataDir = resolve(root, process.env.HAWKER_DATA_DIR || '.hawker')
-// Nobody else looks in; root's database runs as another account, which has to pass through.
+// Other accounts cannot read it; root's database runs as another account, which must pass through.
 try {
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
 } catch (error) {
@@ -27,7 +27,7 @@ const cache = process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'cache', 'node')
 const env = { ...process.env, NODE_COMPILE_CACHE: cache }
 const program = [...nodeFlags, join(root, 'apps/server/src/main.ts')]
 
-/** The first start compiles while the web application is built. That it fails is seen when the server starts. */
+/** The first start compiles while the web application is built. The server's own start will report a failure. */
 const warmUp = () =>
   new Promise((resolve) => {
     if (existsSync(cache)) return resolve()
@@ -44,7 +44,7 @@ try {
   process.exit(1)
 }
 
-// The server takes this process's place where the system can do that: one process less, and signals reach it by themselves.
+// Where the system can, the server replaces this process: one process less, and signals reach it by themselves.
 if (process.execve && process.platform !== 'win32')
   process.execve(process.execPath, [process.execPath, ...program], env)
 

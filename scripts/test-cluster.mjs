@@ -1,4 +1,4 @@
-// npm run test:cluster: the tests of the message path and of what works on cells, with their cells on the nodes of the Citus
+// npm run test:cluster: the tests of the message path and of other users of cells, with the cells on the nodes of the Citus
 // cluster whose coordinator CITUS_URL names. It is no part of npm test.
 import { vitest } from './vitest.mjs'
 

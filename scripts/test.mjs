@@ -1,4 +1,4 @@
-// npm test: everything. Checks, then tests of four kinds; the end says once more what failed, and sums up.
+// npm test: everything. Checks, then tests of four kinds; the end lists all failures again, and sums up.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const folder = await mkdtemp(join(tmpdir(), 'hawker-tests-'))
 let passedTests = 0
-/** What failed: `{ name, said }`. */
+/** The failures: `{ name, said }`. */
 const failures = []
 
 const run = (program, args, env = {}) =>
@@ -26,7 +26,7 @@ const run = (program, args, env = {}) =>
     child.once('exit', (code) => resolve(code ?? 1))
   })
 
-/** A run that ends badly counts as a failure even when no single test did. */
+/** A failed run counts as a failure even when no single test failed. */
 async function tests(kind, code, read) {
   const file = join(folder, `${kind}.json`)
   const { passed, failed } = existsSync(file)

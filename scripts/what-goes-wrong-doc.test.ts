@@ -9,7 +9,7 @@ const row = /^\| (.+) \| \[`(.+)`\]\(\.\.\/\2\): (.+) \|$/
 
 test.each(lines)('the test of %s is there', (line) => {
   const [, , file = '', name = ''] = row.exec(line) ?? []
-  // A name in quotes of its own, or the beginning of one: a description in the file would be no test.
+  // Only a quoted name, or the beginning of one: the same words in a comment are no test.
   const quoted = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   expect(readFileSync(join(root, file), 'utf8')).toMatch(new RegExp(`\\(?\\s*['"\`]${quoted}`))
 })

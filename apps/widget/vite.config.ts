@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 
 /** One classic script, so that a shop needs a single tag and nothing of ours collides with its own modules. */
 export default defineConfig({
-  // Elements are made by the function Preact needs for itself; the newer way would bring a second one along.
+  // JSX calls Preact's own function; the newer way would bring a second one along.
   oxc: {
     jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' },
     jsxInject: `import { Fragment, h } from 'preact'`,
@@ -10,7 +10,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     cssMinify: true,
-    // What the style sheet is written in anyway; for older browsers it would be written out at length.
+    // The style sheet uses modern syntax only; for older browsers it would be expanded.
     cssTarget: 'esnext',
     lib: { entry: 'src/main.tsx', formats: ['iife'], name: 'hawkerWidget', fileName: () => 'hawker.js' },
   },

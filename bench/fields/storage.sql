@@ -1,4 +1,4 @@
--- Where do custom-field values live? One million customers of one bot, eight fields, both ways, in one run.
+-- Compares two ways of storing custom-field values. One million customers of one bot, eight fields, both in one run.
 -- psql -v ON_ERROR_STOP=1 -f bench/fields/storage.sql on an empty database; about two minutes.
 \timing off
 \pset footer off

@@ -1,4 +1,4 @@
-/** Six tables: what any product of this kind must write for a message and its answer. */
+/** Six tables: the least that any product of this kind must write for a message and its answer. */
 export const bareTables = `
 drop table if exists event, customer, conversation, session, message, outbound;
 create table event (key text primary key, chat bigint not null, at timestamptz not null, body jsonb not null);
@@ -12,8 +12,7 @@ create table outbound (chat bigint not null, key text not null, n int not null, 
 `
 
 /**
- * One batch in one statement. $1 event keys, $2 chats, $3 bodies, $4 what was said, $5 sessions, $6 the replies to each,
- * $7 now.
+ * One batch in one statement. $1 event keys, $2 chats, $3 bodies, $4 texts, $5 sessions, $6 the replies to each, $7 now.
  */
 export const storeSteps = `
 with incoming as (

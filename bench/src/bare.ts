@@ -1,4 +1,4 @@
-// The bare limit: what Node and PostgreSQL do at best for a signed webhook, a stored step and its replies. No product.
+// The bare limit: the best of Node and PostgreSQL for a signed webhook, a stored step and its replies. No product.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import pg from 'pg'
@@ -55,7 +55,7 @@ serveParent<BareWish>(async ({ database, platform, secret, replies }) => {
     })
   }
 
-  /** In order: the second leaves when the first has been answered. */
+  /** In order: the second reply is sent when the first has been answered. */
   async function answer(chat: string) {
     for (const text of words.slice(0, replies)) {
       const body = JSON.stringify({ chat_id: Number(chat), text, reply_markup: { remove_keyboard: true } })

@@ -2,14 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** A process of the bench that is told what to do and answers, one wish at a time. */
+/** A process of the bench that answers wishes, one at a time. */
 export type Child = {
   pid: number
   ask<Answer>(wish: object): Promise<Answer>
   end(): Promise<void>
 }
 
-/** Starts a program that lies beside this one; ready when it says so. */
+/** Starts a program beside this one; resolves when it reports that it is ready. */
 export async function startChild(program: string): Promise<Child> {
   const child = fork(fileURLToPath(new URL(program, import.meta.url)))
   const gone = once(child, 'exit').then(([code]) => {

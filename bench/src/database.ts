@@ -6,7 +6,7 @@ import { createSecret } from '../../apps/server/src/platform/secret.ts'
 
 export const benchSecret = 'a secret that only benches have, long enough'
 
-/** An empty database that is filled for a measurement and emptied again; on the coordinator of a cluster its cell lies on a node. */
+/** An empty database for a measurement, emptied again at its end; on a cluster's coordinator, its cell lies on a node. */
 export type OwnDatabase = { nodes: Node[]; end(): Promise<void> }
 
 export async function fillDatabase(url: string): Promise<OwnDatabase> {

@@ -1,4 +1,4 @@
-/** What must be taken down whatever happens, the newest first; also when the bench is told to stop. */
+/** Things to end in any case, the newest first; also when the bench gets a signal. */
 export type Ends = { add<Thing extends { end(): Promise<void> }>(thing: Thing): Thing; all(): Promise<void> }
 
 export function createEnds(): Ends {

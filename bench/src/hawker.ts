@@ -12,7 +12,7 @@ import { nodeFlags } from '../../scripts/node-flags.mjs'
 import { endProcess } from './child.ts'
 import { benchSecret, fillDatabase, type OwnDatabase } from './database.ts'
 
-/** What `demo.json` says. */
+/** The content of `demo.json`. */
 export type Demo = {
   owner: { email: string; password: string }
   bots: { platform: string; page_id: string; webhook_url: string; token: string; secret: string }[]
@@ -25,7 +25,7 @@ export type Hawker = {
   /** Address of its database, and a connection to it. */
   database: string
   db: pg.Client
-  /** Connections to the nodes of a cluster that keep its cell. */
+  /** Connections to the nodes of a cluster that store its cell. */
   nodes: pg.Client[]
   demo: Demo
   bot: Demo['bots'][number]
@@ -94,13 +94,13 @@ async function endAll(server: ChildProcess, folder: string, own: OwnDatabase | n
 
 async function connectTo(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString })
-  // An embedded database ends with its server, and the error of that connection is no news.
+  // An embedded database ends with its server, so the error of that connection is expected.
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/** Passes on what the server complains of; a fault that comes with every message would hide the figures. */
+/** Prints the server's first five errors: one that comes with every message would hide the figures. */
 const complain = () => {
   let lines = 0
   return (line: string) => {
@@ -118,7 +118,7 @@ async function untilReady(origin: string, isGone: () => boolean) {
   throw new Error('The server did not start.')
 }
 
-/** The embedded database keeps port and password beside its files, which may have had to lie elsewhere. */
+/** The embedded database stores port and password beside its files, which may be elsewhere. */
 async function databaseUrl(folder: string) {
   const elsewhere = await readFile(join(folder, 'postgres-is-elsewhere.txt'), 'utf8').catch(() => null)
   const home = elsewhere?.trim() ?? join(folder, 'postgres')

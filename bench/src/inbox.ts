@@ -14,7 +14,7 @@ const messages = 100
 const warm = 10
 const othersPerSecond = 20
 
-/** From the first byte of a webhook to its words drawn by a browser, in the thread and in the list beside it. */
+/** From the first byte of a webhook to its text drawn by a browser, in the thread and in the list beside it. */
 export async function benchInbox({ customers }: Options) {
   const ends = createEnds()
   try {
@@ -69,7 +69,7 @@ function everybodyElse(hawker: Hawker, customers: number) {
     underWay.add(one)
     one.then(
       () => underWay.delete(one),
-      // Said by `stop`, which finds it still here.
+      // Reported by `stop`, which finds it still here.
       () => clearInterval(timer),
     )
   }, 1_000 / othersPerSecond)

@@ -7,7 +7,7 @@ const syllables =
     ' ',
   )
 
-/** What the median message may take, by the issue that asked for it. */
+/** The limit of the median message, in ms. */
 const mostMs = 0.2
 
 /** Keywords of two or three words in the mix of a large shop: mostly "contains", some of every other kind. */
@@ -27,14 +27,14 @@ function makeKeywords(count: number): Keyword[] {
   }))
 }
 
-/** What people write: a few words, a few more, and very many. */
+/** Messages of people: a few words, a few more, and very many. */
 function makeMessages(keywords: readonly Keyword[], count: number, words: number): string[] {
   const roll = dice(`messages of ${words}`)
   const text = () => Array.from({ length: words }, () => pick(roll, syllables)).join(' ')
   return Array.from({ length: count }, () => (roll() < 0.5 ? text() : `${text()} ${pick(roll, keywords)?.keywords[0]}`))
 }
 
-/** Milliseconds for each message, the best of `rounds`: whatever else the machine does only adds. */
+/** Milliseconds for each message, the best of `rounds`: other work of the machine only adds. */
 function time(messages: readonly string[], rounds: number, look: (text: string) => unknown): number[] {
   const best = messages.map(() => Number.POSITIVE_INFINITY)
   for (let round = 0; round <= rounds; round++)
@@ -46,7 +46,7 @@ function time(messages: readonly string[], rounds: number, look: (text: string) 
   return best
 }
 
-/** How long a bot's keywords take to find what a message says, beside a bare loop of `includes` over their phrases. */
+/** How long matching a message with a bot's keywords takes, beside a bare loop of `includes` over their phrases. */
 export function benchKeywords({ keywords: count }: { keywords: number }) {
   const keywords = makeKeywords(count)
   const start = clock()

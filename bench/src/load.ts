@@ -17,7 +17,7 @@ export type LoadWish = {
   connections: number
   /** 0: each sends one. */
   seconds: number
-  /** Chat ids of the customers who write in turn, and what they say. */
+  /** Chat ids of the customers who write in turn, and their text. */
   first_chat: number
   chats: number
   text: string

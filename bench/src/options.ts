@@ -11,12 +11,12 @@ export type Options = {
   runs: number
   seconds: number
   connections: number[]
-  /** What each customer writes; the demo bot answers it with its welcome flow. */
+  /** The text of each customer; the demo bot answers it with its welcome flow. */
   text: string
   old_snapshot: boolean
   broadcast: boolean
   customers: number
-  /** How many of them write; 0: all. */
+  /** The number of customers who write; 0: all. */
   writers: number
   bots: number
   blocks: number

@@ -6,15 +6,15 @@ import type { Arrivals } from './stand-in.ts'
 import { percentile, waits } from './statistics.ts'
 import { cpuOf, cpuOfDatabase } from './usage.ts'
 
-/** One of those that are measured in turn. */
+/** One of the programs that are measured in turn. */
 export type Side = {
   name: string
   origin: string
   bots: Bot[]
-  /** The program that answers, and the database it writes to. */
+  /** The program that answers, and its database. */
   pid: number
   db: pg.Client
-  /** Of a cluster, the nodes that keep its cell. */
+  /** Of a cluster, the nodes that store its cell. */
   nodes: pg.Client[]
   first_chat: number
   chats: number
@@ -30,19 +30,19 @@ export type Figures = {
   p50_ms: number
   p99_ms: number
   refused: number
-  /** Replies that had not come when the phase and its patience were over. */
+  /** Replies that had not come at the end of the phase and its wait. */
   missing: number
-  /** Cores each process kept busy. */
+  /** Cores that each process kept busy. */
   cpu: { program: number; database: number; load: number; stand_in: number }
 }
 
 export type Tools = { load: Child; standIn: Child; text: string; replies: number }
 
-// Replies of a backlog are waited for so long after the last one came.
+// How long after the last reply of a backlog the next one is awaited.
 const quietMs = 5_000
 const drainMs = 60_000
 
-/** Drives one side for some seconds and measures what came of it. */
+/** Drives one side for some seconds and measures the replies. */
 export async function measure(side: Side, connections: number, seconds: number, tools: Tools): Promise<Figures> {
   const { load, standIn, text } = tools
   const replies = side.replies ?? tools.replies
@@ -93,7 +93,7 @@ async function cpuNow({ pid, db, nodes }: Side, { load, standIn }: Tools): Promi
   return { program, database: database.reduce((sum, one) => sum + one, 0), load: loading, stand_in: standing }
 }
 
-/** Waits for the replies that are still on their way. */
+/** Waits for the outstanding replies. */
 export async function drained(standIn: Child, expected: number) {
   let last = -1
   let quiet = 0

@@ -71,7 +71,7 @@ async function runAll(sides: Side[], { runs, seconds, connections }: Options, to
   return series
 }
 
-/** How many replies one webhook of this text brings, once the customer is known. */
+/** The number of replies to one webhook with this text, once the customer is known. */
 async function repliesEach(side: Side, tools: Tools): Promise<number> {
   const alone = { ...side, first_chat: firstChat - 1, chats: 1 }
   // More than can come: each measurement then waits until no more replies come.

@@ -11,7 +11,7 @@ import { median } from './statistics.ts'
 const usualCustomers = 300
 const flows = 46
 
-/** From the press of a key or a button to the next paint, for the actions that are done most, each in several rounds. */
+/** From the press of a key or a button to the next paint, for the most frequent actions, each in several rounds. */
 export async function benchScreens({ customers, runs }: Options) {
   const ends = createEnds()
   try {

@@ -7,7 +7,7 @@ import { type Question, questions } from './segments/questions.ts'
 const usualCustomers = 1_000_000
 const slow_ms = 50
 
-// Three that each let much pass and read something else: names, fields of every type, the conversation, facts.
+// Three that each select many customers by different facts: names, fields of every type, the conversation, facts.
 const heavy = [
   ['last_name not_equal', 'cuf score more-than', 'interactived_at more-than'],
   ['cuf spent between', 'cuf score more-than', 'cuf born less-than'],
@@ -21,7 +21,7 @@ const heavy = [
   ['cuf note not_contains', 'cuf score more-than', 'last_page_replied_at is_unknown'],
 ]
 
-/** Three questions of three types, the same in every run: each is taken about as often as any other. */
+/** Questions of three different filters, the same in every run: each filter occurs about equally often. */
 const mixed = (count: number): Question[][] =>
   Array.from({ length: count * 2 }, (_, nth) =>
     [7, 19, 31].flatMap((step, place) => questions[(nth * step + place * 17) % questions.length] ?? []),
@@ -36,7 +36,7 @@ const named = (names: string[]): Question[] =>
     return found
   })
 
-/** Every audience filter alone, and three at a time, over a million customers, beside the same written by hand. */
+/** Every audience filter alone, and three at a time, over a million customers, beside the same query written by hand. */
 export async function benchSegments({ customers, runs }: Options) {
   const ends = createEnds()
   try {
@@ -70,7 +70,7 @@ const line = ({ name, count, ours_ms, hand_ms, ratio }: Measured) =>
 
 const summary = (list: Measured[]) => ({
   most_ms: Math.max(...list.map(({ ours_ms }) => ours_ms)),
-  // What both answer at once is decided by a few round trips.
+  // For fast questions a few round trips decide the ratio.
   most_ratio: Math.max(...list.filter(({ hand_ms }) => hand_ms >= slow_ms).map(({ ratio }) => ratio)),
   over_a_second: list.filter(({ ours_ms }) => ours_ms >= 1_000).length,
 })

@@ -5,7 +5,7 @@ import type { Side } from './phase.ts'
 export const firstChat = 1_000_000_000
 const chats = 2_000
 
-/** A server as it is after its first start. */
+/** A server in its state after the first start. */
 export const sideOf = (name: string, hawker: Hawker): Side => ({
   name,
   origin: hawker.origin,

@@ -11,7 +11,7 @@ export function median(values: number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
 }
 
-/** A webhook or a reply: whose chat, and when (ms of the machine's monotonic clock). */
+/** A webhook or a reply: its chat, and its time (ms of the machine's monotonic clock). */
 export type Moment = { chat: number; at: number }
 
 /** Times of many moments, in the order in which they happened, for each chat. */

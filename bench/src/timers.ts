@@ -12,7 +12,7 @@ import type { Arrivals } from './stand-in.ts'
 import { percentile } from './statistics.ts'
 
 const minuteMs = 60_000
-// Between putting the timers and the first of them.
+// Between storing the timers and the first of them.
 const headStartMs = 5_000
 
 const delay = {
@@ -32,7 +32,7 @@ const delay = {
   next_step: { type: 'blocks', block_key: 'hours' },
 }
 
-/** Delays that all fall due within one minute, and how late each was stored and answered. */
+/** Delays that all fall due within one minute: how late each was stored and answered. */
 export async function benchTimers({ timers, profile }: Options) {
   const ends = createEnds()
   try {
@@ -69,7 +69,7 @@ export async function benchTimers({ timers, profile }: Options) {
   }
 }
 
-// Each conversation waits for the same token, so the one that was set by the engine names them all.
+// Each conversation waits for the same token: the one that the engine set is copied to all.
 const putTimers = `
 with model as (
   delete from cell_1.timer returning token, bot_id

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 
-// Of a Linux kernel on every machine it is built for today.
+// The same in every Linux kernel of today.
 const ticksPerSecond = 100
 
 const read = (pid: number, file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
 
-/** What the system counts of a process, from its state on: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html (field 3 is the first). */
+/** A process's counters, from its state on: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html (field 3 is the first). */
 async function statOf(pid: number) {
-  // The name may hold anything, also brackets: what is counted stands behind the last one.
+  // The name may contain anything, also brackets: the counters stand behind the last one.
   const fields = (await read(pid, 'stat')).split(') ').at(-1)?.split(' ') ?? []
   return (field: number) => Number(fields[field - 3] ?? 0)
 }
 
-/** CPU seconds a process has used so far; 0 where the system does not tell. */
+/** CPU seconds a process has used so far; 0 where the system does not report them. */
 export async function cpuOf(pid: number): Promise<number> {
   const stat = await statOf(pid)
   return (stat(14) + stat(15)) / ticksPerSecond

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Node below 22.18 cannot run TypeScript, so this launcher is plain JavaScript and finds one that can.
+// Node below 22.18 cannot run TypeScript, so this launcher is plain JavaScript and finds a Node that can.
 import { spawnSync } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { constants } from 'node:os'

@@ -1,4 +1,4 @@
-/** Where a command reads and writes; the tests give it their own. */
+/** A command's input and output; tests pass their own. */
 export type Terminal = {
   /** A whole line, without its end. */
   print(line: string): void
@@ -9,18 +9,18 @@ export type Terminal = {
   now(): string
 }
 
-/** 0 fine, 1 something was found, 2 the command could not do its work. */
+/** 0 success, 1 findings, 2 the command could not do its work. */
 export type ExitCode = number
 
 export type Command = {
   usage: string
   about: string
-  /** Tells itself how it is called when it gets `--help`. */
+  /** Prints its own usage when it gets `--help`. */
   helps?: true
   run(args: string[], terminal: Terminal): Promise<ExitCode>
 }
 
-/** Said by whoever was called in a wrong way. */
+/** Thrown by a command for wrong arguments. */
 export class UsageError extends Error {}
 
 /** Exactly these arguments. */
@@ -30,7 +30,7 @@ export const named = (args: string[], ...names: string[]): string[] => {
   return args
 }
 
-/** The arguments of a command that takes these and no option. What follows `--` is none, whatever it begins with. */
+/** The arguments of a command without options. What follows `--` is an argument, whatever it begins with. */
 export const positional = (args: string[], ...names: string[]): string[] => {
   const end = args.indexOf('--')
   const option = (end < 0 ? args : args.slice(0, end)).find((arg) => arg.startsWith('-'))

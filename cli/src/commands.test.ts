@@ -14,7 +14,7 @@ test.each(ofServer)('help names %s, and there is such a program', (name) => {
 test('help names every program the server has', () => {
   const folder = dirname(programOf('cells'))
   const programs = readdirSync(folder)
-    // What the programs have in common is none itself.
+    // Files shared by the programs are not programs themselves.
     .filter((file) => /^await runCommand\(/m.test(readFileSync(join(folder, file), 'utf8')))
     .map((file) => basename(file, '.ts'))
   expect(programs.sort()).toEqual(ofServer.sort())

@@ -4,7 +4,7 @@ import { FileProblem } from './read-file.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** The lines of a stream that comes in pieces of so many bytes, and what ended it before its end. */
+/** The lines of a stream that comes in pieces of so many bytes, and the error that ended it early. */
 const linesOf = async (all: Uint8Array, size: number, most?: number) => {
   const lines: string[] = []
   async function* pieces() {

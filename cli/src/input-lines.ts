@@ -1,13 +1,13 @@
 import { decode, FileProblem, maxBytes } from './read-file.ts'
 
-/** What a complaint calls a line of standard input. */
+/** The name of a line of standard input in error messages. */
 export const lineName = (number: number): string => `standard input, line ${number}`
 
 const newline = 0x0a
 
 /**
- * The lines of a stream as they come, without their ends. Only `\n` and `\r\n` end one: JSON may hold every other sign that
- * breaks a line elsewhere, such as U+2028. A line that never ends is not read on for ever.
+ * The lines of a stream as they come, without their ends. Only `\n` and `\r\n` end one: JSON may contain every other sign that
+ * breaks a line elsewhere, such as U+2028. An endless line is refused.
  */
 export async function* inputLines(chunks: AsyncIterable<Uint8Array>, most = maxBytes): AsyncGenerator<string> {
   let number = 1

@@ -31,12 +31,12 @@ test('a reader who stops early is no error', () => {
   expect({ lines: stdout.split('\n').length, stderr }).toEqual({ lines: 2, stderr: '' })
 })
 
-test.skipIf(!existsSync('/dev/full'))('a complaint nobody can take changes no exit code', () => {
+test.skipIf(!existsSync('/dev/full'))('an error that cannot be printed changes no exit code', () => {
   const line = `"${process.execPath}" "${launcher}" lint /nowhere 2> /dev/full`
   expect(spawnSync('/bin/sh', ['-c', line]).status).toBe(2)
 })
 
-test('a talk hears every sign JSON may hold; what is no text is refused', () => {
+test('a talk reads every sign that JSON may contain; invalid text is refused', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hawker-cli-'))
   const file = join(folder, 'bot.json')
   const cards = [{ key: 'c', plugin_id: 'text', config: { text: 'Hi' } }]

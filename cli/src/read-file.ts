@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { type Bot, readBot } from '@hawker/core'
 import { readJson } from './read-json.ts'
 
-/** A file that is no bot: where it goes wrong (a JSON pointer, empty for the file itself) and why. */
+/** A file that is no bot: the place of the error (a JSON pointer, empty for the file itself) and the reason. */
 export class FileProblem extends Error {
   file: string
   path: string
@@ -15,7 +15,7 @@ export class FileProblem extends Error {
   }
 }
 
-/** More than this is no bot file, and reading it would only fill memory: some files have no end. */
+/** No bot file is larger, and reading more would only fill memory: some files have no end. */
 export const maxBytes = 64 * 1024 * 1024
 
 /** The JSON of a file. */
@@ -28,7 +28,7 @@ export const readBotFile = async (file: string): Promise<Bot> => {
 }
 
 const readBytes = async (file: string): Promise<Uint8Array> => {
-  // `end` is the place of the last byte read: one more than may be there.
+  // `end` is the position of the last byte read: one more than allowed.
   const bytes = await buffer(createReadStream(file, { end: maxBytes })).catch((error: unknown) => {
     throw new FileProblem(file, '', systemReason(error))
   })

@@ -2,7 +2,7 @@ import { repeatedKey } from './repeated-key.ts'
 
 type Read = { ok: true; json: unknown } | { ok: false; path: string; reason: string }
 
-/** Reads a JSON text; says of anything else where it goes wrong and why. */
+/** Parses a JSON text; for any other text, gives the place and the reason of the error. */
 export const readJson = (text: string): Read => {
   let json: unknown
   try {

@@ -21,7 +21,7 @@ test.each([
   expect(repeatedKey(text)).toBe(path)
 })
 
-test('what is written by a program has no key twice', () => {
+test('JSON written by a program has no key twice', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(2), (text, indent) => {
       expect(repeatedKey(JSON.stringify(JSON.parse(text), null, indent))).toBeNull()

@@ -3,7 +3,7 @@ import { pointer } from '@hawker/core'
 /** An object or list that is open: the keys it has so far (null for a list), and the one the scan stands at. */
 type Level = { keys: Set<string> | null; at: string | number }
 
-/** Where a string that begins at `start` ends: the place of its closing quote. */
+/** The position of the closing quote of a string that begins at `start`. */
 const closing = (text: string, start: number): number => {
   let end = text.indexOf('"', start + 1)
   // A quote after an odd number of backslashes belongs to the string.
@@ -17,8 +17,8 @@ const closing = (text: string, start: number): number => {
 }
 
 /**
- * The JSON pointer to the first key that an object has twice, or null. `JSON.parse` keeps the last of the two and tells
- * nobody. The text must be JSON.
+ * The JSON pointer to the first key that an object has twice, or null: `JSON.parse` silently keeps the last of the two. The
+ * text must be JSON.
  */
 export const repeatedKey = (text: string): string | null => {
   const levels: Level[] = []

@@ -21,7 +21,7 @@ const bot = (text: string) => ({
 
 type Contents = Record<string, string | Uint8Array>
 
-/** Writes the files, runs the command with their paths in place of their names, and tells what it said. */
+/** Writes the files, runs the command with their paths in place of their names, and returns its output. */
 const hawker = (contents: Contents, ...args: string[]) => talking(contents, [], ...args)
 
 /** The same with lines on standard input. */
@@ -138,7 +138,7 @@ test.each([
   expect(said).toEqual({ file: 'file', path, reason: expect.stringMatching(reason) })
 })
 
-test('a file that is not there, or is a folder', async () => {
+test('a missing file, or a folder', async () => {
   expect(await hawker({}, 'lint', join(folder, 'nowhere'))).toMatchObject({
     code: 2,
     complained: ['{"file":"nowhere","path":"","reason":"no such file"}'],
@@ -156,7 +156,7 @@ test('a file that is too large is not read to its end', async () => {
   })
 })
 
-test('a byte order mark is not held against a file', async () => {
+test('a byte order mark is accepted', async () => {
   expect(await hawker({ file: `\uFEFF${good}` }, 'lint', 'file')).toMatchObject({ code: 0 })
 })
 
@@ -169,7 +169,7 @@ test.each([
   expect(await hawker({}, ...args)).toEqual({ code: 2, printed: [], complained: [complaint] })
 })
 
-test('a file whose name begins as an option does is named after two dashes', async () => {
+test('a file whose name looks like an option is named after two dashes', async () => {
   expect(await hawker({}, 'lint', '--', '--help')).toMatchObject({ code: 2, printed: [] })
   expect(await hawker({ good, bad }, 'lint', '--', 'good')).toMatchObject({ code: 0 })
   expect(await hawker({}, 'lint', '--', '-x.json')).toMatchObject({
@@ -203,7 +203,7 @@ test.each([
 
 const hello = JSON.stringify({ ...bot('Hi {{random|a|b|c|d|e|f}}'), welcome_flow: 'f', default_flow: 'f' })
 
-test('talk prints what the bot says, one message a line', async () => {
+test('talk prints the bot’s messages, one a line', async () => {
   const { code, printed, complained } = await talking({ good }, ['{"text":"hi"}', '', '{"ref":"x"}'], 'talk', 'good')
   expect({ code, printed, complained }).toEqual({ code: 0, printed: [], complained: [] })
   const welcome = JSON.stringify({ ...bot('Hi'), welcome_flow: 'f' })
@@ -212,7 +212,7 @@ test('talk prints what the bot says, one message a line', async () => {
   expect(said).toEqual({ code: 0, printed: [JSON.stringify(message)], complained: [] })
 })
 
-test('the same seed says the same, and another something else', async () => {
+test('the same seed prints the same, another seed something else', async () => {
   const lines = Array.from({ length: 8 }, () => '{"text":"hi"}')
   const one = await talking({ hello }, lines, 'talk', 'hello', '--seed', '1')
   expect(one.printed).toHaveLength(8)

@@ -5,7 +5,7 @@ import type { Command } from './command.ts'
 
 const folder = new URL('../../apps/server/src/commands/', import.meta.url)
 
-/** Where the program of a command of the server lies. */
+/** The path of the program of a server's command. */
 export const programOf = (name: string): string => fileURLToPath(new URL(`${name}.ts`, folder))
 
 /** A command of the server: it has a program of its own, which needs the server's settings and database. */
@@ -20,7 +20,7 @@ export const server = (name: string, usage: string, about: string): Command => (
 const runProgram = (program: string, args: string[]): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], { stdio: 'inherit' })
-    // Ctrl-C reaches the program by itself; we only wait for what it makes of it.
+    // Ctrl-C reaches the program by itself; we only wait for its end.
     const wait = () => {}
     const pass = () => child.kill('SIGTERM')
     process.on('SIGINT', wait).on('SIGTERM', pass)

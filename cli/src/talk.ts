@@ -48,7 +48,7 @@ const options = (args: string[]): Options => {
   return { file, seed, now: new Date(start).toISOString(), shows }
 }
 
-/** The thirtieth of February would be taken for the second of March. */
+/** The thirtieth of February would be read as the second of March. */
 const isDay = (date: string): boolean => new Date(`${date}T00:00:00Z`).toISOString().startsWith(date)
 
 const parse = (args: string[]) => {

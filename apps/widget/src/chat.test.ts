@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What a browser keeps between two pages. */
+/** A browser's storage, shared by its pages. */
 function browser() {
   const values = new Map<string, string>()
   return {
@@ -99,7 +99,7 @@ test('the connection breaks during a send: the message is sent again under the s
   expect(server.eventIds()).toEqual(['id-1', 'id-1'])
 })
 
-test('what waits outlives the page, and the visitor comes back as the same', () => {
+test('queued messages outlive the page, and the visitor stays the same', () => {
   const store = browser()
   const first = openPage({ store })
   first.server.accept('visitor-1')
@@ -133,7 +133,7 @@ test('late or repeated lines: shown once, in order', () => {
   expect(chat.state()).toMatchObject({ n: 3, seen: 3 })
 })
 
-test('after a break it asks for what follows the last line before any gap', () => {
+test('after a break it requests the lines after the last one before any gap', () => {
   const { server } = openPage()
   server.accept('token', [mine(1, 'a', 'hi')])
   server.say({ type: 'messages', messages: [mine(3, 'b', 'more')], n: 1, seen: 0 })
@@ -143,7 +143,7 @@ test('after a break it asks for what follows the last line before any gap', () =
   expect(server.last('hello')).toMatchObject({ token: 'token', after: 1 })
 })
 
-test('a server that is busy or slows one down gets the event again after the wait it named', () => {
+test('a busy or throttling server gets the event again after the wait it named', () => {
   const { chat, server, statuses } = openPage()
   server.accept()
   chat.send('one')
@@ -172,7 +172,7 @@ test('a refused message fails and can be retried; the others are sent', () => {
   expect(server.eventIds()).toEqual(['id-1', 'id-2', 'id-1'])
 })
 
-test('a line that failed outlives the page, where it may be tried again or done without', () => {
+test('a failed line outlives the page, and can be retried or dropped on the next', () => {
   const store = browser()
   const { chat, server } = openPage({ store })
   server.accept()
@@ -202,7 +202,7 @@ test('a line that failed outlives the page, where it may be tried again or done 
   ])
 })
 
-test('a file that failed can be done without', async () => {
+test('a failed file can be dropped', async () => {
   const { chat, server } = openPage({ upload: async () => ({ why: 'too_large' }) })
   server.accept()
   chat.attach([new File(['x'], 'film.mp4')])
@@ -219,7 +219,7 @@ test('a chat left open is open on the shop’s next page in that tab, without ta
   const next = openPage({ store, tab, ref: 'sale' })
   expect(next.chat.state()).toMatchObject({ is_open: true, is_wanted: false })
   next.server.accept('token', [answer(1)])
-  // Who comes by another link is told of, and what arrives is read.
+  // Opening the chat by another link is reported, and arriving lines are read.
   expect([next.server.eventIds(), next.chat.state().read]).toEqual([['id-1'], 1])
   next.chat.open()
   expect(next.chat.state().is_wanted).toBe(true)
@@ -228,7 +228,7 @@ test('a chat left open is open on the shop’s next page in that tab, without ta
   expect(openPage({ store, tab }).chat.state().is_open).toBe(false)
 })
 
-test('where the chat would cover it, the next page of the shop is seen', () => {
+test('a chat that would cover the shop is closed on the next page', () => {
   const tab = browser()
   openPage({ tab }).chat.open()
   expect(openPage({ tab, covers: true }).chat.state().is_open).toBe(false)
@@ -320,7 +320,7 @@ test('a file whose message was not sent has its name on the next page', async ()
   expect(openPage({ store }).chat.state().pending).toMatchObject([{ filename: 'photo.jpg', status: 'waiting' }])
 })
 
-test('typing shows for as long as it was said, and ends with the answer', () => {
+test('typing shows for the announced time, and ends with the answer', () => {
   const { chat, server } = openPage()
   server.accept()
   server.say({ type: 'typing', seconds: 3 })
@@ -355,7 +355,7 @@ test('two tabs opened at once become one visitor', () => {
   expect(two.storage.read().token).toBe('visitor-1')
 })
 
-test('where nothing may be kept the chat lives as long as its page', () => {
+test('where storing is forbidden the chat lives as long as its page', () => {
   const { chat, server } = openPage({ store: null })
   server.accept('visitor')
   chat.send('one')
@@ -365,7 +365,7 @@ test('where nothing may be kept the chat lives as long as its page', () => {
   expect([server.last('hello'), server.eventIds()]).toMatchObject([{ token: 'visitor' }, ['id-1', 'id-1']])
 })
 
-test('what finds no room in the queue may be tried again when there is some', () => {
+test('a message that finds no room in the queue can be retried when there is some', () => {
   const { chat, server, statuses } = openPage()
   for (let n = 0; n <= maxQueue; n++) chat.send(`line ${n}`)
   const last = `id-${maxQueue + 1}`
@@ -379,7 +379,7 @@ test('what finds no room in the queue may be tried again when there is some', ()
   expect(server.eventIds().at(-1)).toBe(last)
 })
 
-test('what finds no room in the browser is sent all the same, and not twice when there is room again', () => {
+test('a message that finds no room in the browser is sent all the same, and not twice when there is room again', () => {
   const store = browser()
   let isFull = false
   const setItem = (key: string, value: string) => {
@@ -411,7 +411,7 @@ test.each([
   expect(server.eventIds()).toEqual(['id-1'])
 })
 
-test('a tab that was open before the first word hears of the conversation another tab begins', () => {
+test('a tab open before the first message gets the conversation that another tab begins', () => {
   const store = browser()
   const [one, two] = [openPage({ store }), openPage({ store })]
   one.server.accept('visitor')
@@ -427,7 +427,7 @@ test('a tab that was open before the first word hears of the conversation anothe
   expect(two.server.opened()).toBe(2)
 })
 
-test('a tab takes the visitor another tab became, and asks for all of their lines', () => {
+test('a tab adopts the visitor of another tab, and requests all of their lines', () => {
   const store = browser()
   const [one, two] = [openPage({ store }), openPage({ store })]
   for (const { server } of [one, two]) server.accept('old', [answer(1)])
@@ -435,7 +435,7 @@ test('a tab takes the visitor another tab became, and asks for all of their line
   two.server.drop()
   vi.advanceTimersByTime(1_000)
   one.server.accept('new')
-  // It had asked for the old one at the same time, and was given a third.
+  // It had requested the old one at the same time, and was given a third.
   two.server.accept('third')
   vi.advanceTimersByTime(2_000)
   two.server.connect()
@@ -444,7 +444,7 @@ test('a tab takes the visitor another tab became, and asks for all of their line
   expect([two.storage.read().token, numbers(two.chat.state().messages)]).toEqual(['new', []])
 })
 
-test('lists are written as lists where the shop gave them another form in JSON', () => {
+test('lists are written as lists where the shop gave them a `toJSON`', () => {
   const theirs = vi.fn(() => '[]')
   Reflect.set(Array.prototype, 'toJSON', theirs)
   try {

@@ -14,7 +14,7 @@ export type Place = {
   upload: Upload
   newId(): string
   isVisible(): boolean
-  /** The open panel would hide the shop. */
+  /** The open panel would cover the shop. */
   covers(): boolean
   onChange(): void
 }
@@ -24,7 +24,7 @@ export type Chat = ReturnType<typeof createChat>
 /** The chat without its view: the actions and state of the screen, over a connection that comes and goes. */
 export function createChat(place: Place) {
   const { storage } = place
-  /** Files that are not at the server yet. A page keeps them only while it lives. */
+  /** Files that the server does not have yet. They last as long as the page. */
   const files = new Map<string, File>()
   const kept = storage.read()
   let isUploading = false
@@ -67,7 +67,7 @@ export function createChat(place: Place) {
     open: place.open,
     hello() {
       const current = storage.read().token
-      // The server told another tab that this visitor is unknown, and that tab became a new visitor.
+      // The server refused this visitor in another tab, and that tab became a new visitor.
       if (token && current !== token) forget()
       token = current
       return { type: 'hello', page_id: place.page_id, token, languages: place.languages, after: state.n }
@@ -101,7 +101,7 @@ export function createChat(place: Place) {
 
   function greet(frame: Extract<ServerFrame, { type: 'welcome' }>) {
     const current = storage.read().token
-    // Two tabs opened at once are one visitor: the first of them to be welcomed says which.
+    // Two tabs opened at once are one visitor: the one welcomed first decides which.
     if (current && current !== token && current !== frame.token) {
       connection.again()
       return
@@ -141,7 +141,7 @@ export function createChat(place: Place) {
 
   function tell(parts: Omit<WidgetEvent, 'id' | 'at'>, id = place.newId()) {
     const event = { id, at: new Date().toISOString(), ...parts }
-    // The file it is of has its place among the lines already.
+    // The file's line exists already.
     if (state.pending.some((item) => item.id === id)) setItem(id, { event })
     else set({ pending: [...state.pending, ...pendingOf(event)] })
     outbox.add(event)
@@ -159,7 +159,7 @@ export function createChat(place: Place) {
     report()
   }
 
-  /** One file after the other: they arrive in the order they were chosen. */
+  /** Uploads one file after the other, so that they arrive in the order they were chosen. */
   async function uploadNext() {
     const id = state.pending.find((item) => item.status === 'waiting' && files.has(item.id))?.id ?? ''
     const file = files.get(id)
@@ -175,7 +175,7 @@ export function createChat(place: Place) {
     uploadNext()
   }
 
-  // The visitor had it open on the page before. Where it covers the shop they went on to see the shop.
+  // The chat was open on the previous page. Where it covers the shop, the visitor went on to see the shop.
   if (storage.ofTab('open') && !place.covers()) show(true, false)
 
   return {
@@ -206,7 +206,7 @@ export function createChat(place: Place) {
       setItem(id, { status: 'waiting' })
       uploadNext()
     },
-    /** The visitor does without a line that failed. */
+    /** Drops a line that failed, at the visitor's wish. */
     dismiss(id: string) {
       files.delete(id)
       outbox.remove(id)
@@ -220,7 +220,7 @@ export function createChat(place: Place) {
     recall() {
       const { read, ref, queue } = storage.read()
       if (read > state.read) set({ read })
-      // The visitor has started there; the server's next welcome brings the thread here.
+      // The conversation has started there; the server's next welcome brings the thread here.
       if (state.n || ref === null || queue.some(({ has_failed }) => !has_failed)) return
       connection.again()
       connection.retry()

@@ -34,7 +34,7 @@ test.each([
   expect([retryDelay(tries), retryDelay(tries)]).toEqual([most / 2, most])
 })
 
-test('a broken line is taken up again after a pause that grows, and a welcome makes it short again', () => {
+test('a broken connection is reopened after a growing pause, and a welcome makes it short again', () => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
   const { server, links } = connect()
   server.drop()
@@ -53,7 +53,7 @@ test('a broken line is taken up again after a pause that grows, and a welcome ma
   expect(links).toEqual(['offline', 'offline', 'online', 'offline'])
 })
 
-test('a quiet line is asked for a sign of life, and given up without one', () => {
+test('a quiet connection gets a heartbeat, and is dropped without an answer', () => {
   const { server, links } = connect()
   server.accept()
   vi.advanceTimersByTime(25_000)
@@ -65,7 +65,7 @@ test('a quiet line is asked for a sign of life, and given up without one', () =>
   expect(links).toEqual(['online', 'offline'])
 })
 
-test('a server that never says welcome is given up', () => {
+test('a connection without a welcome is dropped', () => {
   const { links } = connect()
   vi.advanceTimersByTime(10_000)
   expect(links).toEqual(['offline'])
@@ -78,7 +78,7 @@ test('nothing is sent before the welcome', () => {
   expect(connection.send({ type: 'ping' })).toBe(true)
 })
 
-test('word that the network is back cuts the pause short', () => {
+test('the network is back: the pause ends early', () => {
   const { server, connection } = connect()
   server.drop()
   connection.retry()

@@ -36,7 +36,7 @@ export function keepConnected({ open, hello, onFrame, onLink }: Options): Connec
     timer = setTimeout(then, ms)
   }
 
-  /** Forgets the socket first, so that nothing it still says is heard. */
+  /** Forgets the socket first, so that its late events are ignored. */
   const drop = () => {
     const old = socket
     socket = null
@@ -54,7 +54,7 @@ export function keepConnected({ open, hello, onFrame, onLink }: Options): Connec
 
   const write = (frame: ClientFrame) => socket?.send(textOf(frame))
 
-  /** Asks for a sign of life now and then; a line that is dead without saying so is given up. */
+  /** Sends a heartbeat now and then; a connection without an answer is dropped. */
   const beat = () =>
     wait(beatEvery, () => {
       write({ type: 'ping' })
@@ -99,7 +99,7 @@ export function keepConnected({ open, hello, onFrame, onLink }: Options): Connec
       if (isOnline) write(frame)
       return isOnline
     },
-    /** The network is said to be back: no reason to wait longer. */
+    /** The network is back: reconnects without further wait. */
     retry() {
       if (!isOnline && !isStopped) {
         tries = 0

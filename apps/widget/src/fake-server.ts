@@ -27,7 +27,7 @@ export function fakeServer() {
       },
     }
   }
-  /** The line stands, and the widget says hello. */
+  /** The connection opens, and the widget says hello. */
   function connect() {
     if (!hasHello) events?.onOpen()
     hasHello = true
@@ -55,7 +55,7 @@ export function fakeServer() {
         has_more: false,
       })
     },
-    /** The line breaks without a word. */
+    /** The connection breaks without a close frame. */
     drop() {
       const broken = events
       events = null

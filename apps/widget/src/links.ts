@@ -1,8 +1,8 @@
 import { safeHref } from '@hawker/core/safe-href'
 
 /**
- * Where a file of a message lies, or null for an address that may not be shown. A path is at the shop's server (`origin`),
- * not at the shop.
+ * The address of a message's file, or null for one that may not be shown. A path is at the shop's server (`origin`), not at
+ * the shop.
  */
 export function fileUrl(address: string, origin: string): string | null {
   const href = safeHref(address)

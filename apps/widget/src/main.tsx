@@ -26,7 +26,7 @@ const socketTo =
     return { send: (text) => socket.send(text), close: () => socket.close() }
   }
 
-// 128 random bits as hex: the server takes an event once by this name.
+// 128 random bits as hex: the server accepts an event with this id once.
 const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -47,8 +47,8 @@ function start(script: HTMLScriptElement) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   root.adoptedStyleSheets = [sheet]
-  // What a shop's style sheet says of every element, or of `.dark`, reaches the host, never the frame: `*` alone could
-  // blur or move all of it.
+  // Rules of a shop's style sheet for all elements, or for `.dark`, reach the host element, never the frame: even `*` alone
+  // could blur or move all of it.
   host.style.setProperty('all', 'initial', 'important')
   const frame = document.createElement('div')
   root.append(frame)
@@ -60,8 +60,8 @@ function start(script: HTMLScriptElement) {
     isDue = false
     const state = chat.state()
     const { setup, link } = state
-    // Nothing at all until the server has named the bot once: a shop shows no button that leads nowhere.
-    // A setup that an older script kept names no colours.
+    // Draw nothing until the server has named the bot once: a shop shows no button that leads nowhere.
+    // A setup stored by an older script has no colours.
     if (!setup?.bot.accents || link === 'refused') return render(null, frame)
     const scheme = (theme ? theme === 'dark' : dark.matches) ? 'dark' : 'light'
     frame.className = `frame ${scheme}`
@@ -99,11 +99,11 @@ function start(script: HTMLScriptElement) {
     if (event.key === 'Escape' && chat.state().is_open && !isComposing(event)) close()
     if (event.key === 'Tab' && covers.matches) keepInside(root, event)
   })
-  // Seen from the shop all of this comes from a plain element: its shortcuts would take the letters for theirs, and a
-  // dialog of its would take the focus back.
+  // The shop sees all events as those of a plain element: its shortcuts would react to typed letters, and one of its dialogs
+  // would move the focus back.
   for (const type of ['keydown', 'keypress', 'keyup', 'focusin'])
     frame.addEventListener(type, (event) => event.stopPropagation())
-  // A phone's keyboard covers the page without resizing it: the panel takes the visible part.
+  // A phone's keyboard covers the page without resizing it: the panel fills the visible part.
   const seen = window.visualViewport
   seen?.addEventListener('resize', () => {
     frame.style.setProperty('--height', `${seen.height}px`)
@@ -112,7 +112,7 @@ function start(script: HTMLScriptElement) {
   dark.addEventListener('change', drawSoon)
   addEventListener('online', chat.retry)
   addEventListener('offline', chat.lost)
-  // Another tab of the shop has read on.
+  // Another tab of the shop has stored something, such as the last read line.
   addEventListener('storage', chat.recall)
   document.addEventListener('visibilitychange', () => {
     chat.report()
@@ -126,7 +126,7 @@ function start(script: HTMLScriptElement) {
       chat.send(text)
     },
   }
-  // The tag may come before the body; some shops empty it, or put another one, or a whole document, in its place.
+  // The tag may come before the body; some shops empty the body, or replace it or the whole document.
   const settle = () => {
     if (!host.isConnected) document.body?.append(host)
     for (const place of [document, document.documentElement, document.body])

@@ -3,21 +3,21 @@ import { maxQueue, type Storage } from './storage.ts'
 import type { WidgetEvent } from './wire.ts'
 
 export type Outbox = {
-  /** Puts it last, also one that failed before. It fails when too much waits already. */
+  /** Adds it at the end, also one that failed before. It fails when too many wait already. */
   add(event: WidgetEvent): void
   remove(id: string): void
-  /** Sends what waits, if the connection is there and nothing is under way. */
+  /** Sends the next event, if there is a connection and none is in flight. */
   flush(): void
   acked(id: string): void
-  /** The server did not take it: not now (`retry_after_ms`), or never. */
+  /** The server refused it: for now (`retry_after_ms`), or for good. */
   refused(id: string, retry_after_ms?: number): void
   /** The connection broke: messages in flight wait again, under the same id. */
   lost(): void
 }
 
 /**
- * Keeps what the visitor did until the server has it. One event is under way at a time, so that they arrive in the
- * order they were made, also over a connection that breaks.
+ * Keeps the visitor's events until the server has them. One is in flight at a time, so that they arrive in order, also over
+ * a connection that breaks.
  */
 export function createOutbox(
   storage: Storage,

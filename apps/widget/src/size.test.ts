@@ -20,7 +20,7 @@ test('the widget is one classic script of at most 15 KiB on the wire', async () 
   const script = await readFile(join(outDir, 'hawker.js'), 'utf8')
   await rm(outDir, { recursive: true })
   expect(gzipSync(script).length).toBeLessThanOrEqual(most)
-  // Parsed as a script: an import or export left over would stop it on every page.
+  // Parsed as a script: a remaining import or export would stop it on every page.
   expect(() => new Function(script)).not.toThrow()
   expect(script).not.toMatch(/process\.env|import\.meta/)
 }, 120_000)

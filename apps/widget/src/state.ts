@@ -3,7 +3,7 @@ import type { Message, QuickReply, ServerFrame, Setup, WidgetEvent } from './wir
 
 export type Link = 'connecting' | 'online' | 'offline' | 'refused'
 
-/** Something the visitor did that is not yet a line of the thread. A file under way is a `filename`, and no event yet. */
+/** An event of the visitor that is not yet a line of the thread. A file being uploaded has a `filename` and no event yet. */
 export type Pending = {
   id: string
   text: string
@@ -19,7 +19,7 @@ export type ChatState = {
   /** In the order of `n`, each once. */
   messages: Message[]
   pending: Pending[]
-  /** Every line up to here is had; asked after it when the connection comes back. */
+  /** Every line up to here is known; after a reconnect later ones are requested. */
   n: number
   /** The page has read up to here. */
   seen: number
@@ -28,7 +28,7 @@ export type ChatState = {
   has_more: boolean
   is_typing: boolean
   is_open: boolean
-  /** It was opened on this page, not on the one before: it may have the focus. */
+  /** It was opened on this page, not on the previous one: it may have the focus. */
   is_wanted: boolean
   is_slowed: boolean
   /** The text in the field, also while the panel is closed. */
@@ -58,7 +58,7 @@ export function receive(state: ChatState, frame: { messages: Message[]; n: numbe
   }
 }
 
-/** Takes the first frame of a connection. */
+/** Applies the first frame of a connection. */
 export const welcome = (state: ChatState, frame: Extract<ServerFrame, { type: 'welcome' }>): ChatState =>
   receive(
     // Only the first welcome says whether older lines exist: later ones carry the missed lines.
@@ -66,7 +66,7 @@ export const welcome = (state: ChatState, frame: Extract<ServerFrame, { type: 'w
     frame,
   )
 
-/** What an event of the queue looks like in the thread; opening the chat shows nothing. */
+/** The lines of a queued event in the thread; opening the chat shows none. */
 export const pendingOf = ({ has_failed, ...event }: Kept['queue'][number]): Pending[] => {
   const { id, type, text, title, tickets } = event
   if (type === 'open') return []

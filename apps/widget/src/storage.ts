@@ -1,10 +1,10 @@
 import { textOf } from './text-of.ts'
 import type { Setup, WidgetEvent } from './wire.ts'
 
-/** State that survives a reload: the visitor, unsent messages, the last read line, the look of the launcher. */
+/** State that survives a reload: the visitor, unsent messages, the last read line, the launcher's appearance. */
 export type Kept = {
   token: string | null
-  /** One that failed stays, in case the visitor tries again. */
+  /** A failed one stays, in case the visitor retries. */
   queue: (WidgetEvent & { has_failed?: boolean })[]
   read: number
   /** The referral the chat was last opened with, so that a reload does not report it again. Null: never opened. */
@@ -22,7 +22,7 @@ export type Storage = {
 
 const blank: Kept = { token: null, queue: [], read: 0, ref: null, setup: null }
 
-/** At most so many events wait for a connection; a shop's visitor never gets there, a runaway script does. */
+/** The most events that wait for a connection: more than a visitor makes, but a runaway script would. */
 export const maxQueue = 50
 
 type Store = Pick<globalThis.Storage, 'getItem' | 'setItem'> | null
@@ -33,7 +33,7 @@ type Store = Pick<globalThis.Storage, 'getItem' | 'setItem'> | null
  */
 export function createStorage(key: string, store: Store, tab: Store = null): Storage {
   let memory = blank
-  /** What the store has is older than what this page knows: the last change found no room in it. */
+  /** The stored state is older than this page's: the last change found no room. */
   let isAhead = false
   const read = (): Kept => {
     try {
@@ -42,7 +42,7 @@ export function createStorage(key: string, store: Store, tab: Store = null): Sto
       // The shop's own scripts can write there too.
       memory = Array.isArray(found.queue) ? found : { ...found, queue: [] }
     } catch {
-      // Unreadable: what this page remembers counts.
+      // Unreadable: this page's own state counts.
     }
     return memory
   }
@@ -66,7 +66,7 @@ function kept(store: Store, key: string): string | null | undefined {
   }
 }
 
-/** False where there is no room, or nothing may be kept. */
+/** False when there is no room, or storing is forbidden. */
 function write(store: Store, key: string, text: string): boolean {
   try {
     store?.setItem(key, text)

@@ -1,6 +1,6 @@
 /**
- * JSON as it is. Some shops carry a library that gives every list a `toJSON` of its own, which makes a text of it: the
- * replacer asks the value itself.
+ * JSON of the plain value. Some shops' libraries give every list a `toJSON` that returns a text: the replacer reads the value
+ * itself.
  */
 export const textOf = (value: unknown): string =>
   JSON.stringify(value, function (this: Record<string, unknown>, key) {

@@ -1,6 +1,6 @@
 import type { Message } from './wire.ts'
 
-/** A row of the thread: a day's name, or a line and where it stands among lines of the same side. */
+/** A row of the thread: a day's name, or a line with its position in a group of one side. */
 export type Row = { kind: 'day'; at: string } | { kind: 'line'; message: Message; is_first: boolean; is_last: boolean }
 
 /** Lines of one side closer than this stand together, with one time below them. */

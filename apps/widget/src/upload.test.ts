@@ -20,14 +20,14 @@ const send = uploadTo(`http://127.0.0.1:${typeof address === 'object' ? address?
 test.each([
   ['is taken', '200', { ticket: 'sealed' }],
   ['is too large', '413', { why: 'too_large' }],
-  ['is of a kind nobody takes', '415', { why: 'bad_type' }],
+  ['is of a kind the server refuses', '415', { why: 'bad_type' }],
   ['comes too soon', '429', { why: undefined }],
 ])('a file that %s', async (_, status, uploaded) => {
   expect(await send(new File(['x'], 'a & b.jpg'), status)).toEqual(uploaded)
   expect(names.at(-1)).toBe('a & b.jpg')
 })
 
-test('a file larger than any the server takes is not even sent', async () => {
+test('a file above the server’s limit is not even sent', async () => {
   const before = names.length
   const file = new File([new Uint8Array(mostUploadBytes + 1)], 'film.mp4')
   expect([await send(file, '200'), names.length]).toEqual([{ why: 'too_large' }, before])

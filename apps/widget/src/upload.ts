@@ -1,10 +1,10 @@
 import type { Pending } from './state.ts'
 
-/** Neither: it did not get through. */
+/** Neither: the upload failed on the way. */
 export type Uploaded = { ticket?: string; why?: Pending['why'] }
 export type Upload = (file: File, token: string) => Promise<Uploaded>
 
-/** As much as the server takes of a visitor: more is not even sent. */
+/** The server's limit for a visitor: larger files are not even sent. */
 export const mostUploadBytes = 10 * 1024 * 1024
 /** A little longer than the server waits for a whole file. */
 const longestMs = 300_000

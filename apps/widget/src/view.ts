@@ -1,12 +1,12 @@
 import type { Chat } from './chat.ts'
 import type { Setup } from './wire.ts'
 
-/** What every part of the screen may ask for. */
+/** The tools of every part of the screen. */
 export type View = Setup & {
   chat: Chat
   root: ShadowRoot
-  /** Where the shop's server is. */
+  /** The origin of the shop's server. */
   origin: string
-  /** Closes the panel and takes the focus back to the launcher. */
+  /** Closes the panel and returns the focus to the launcher. */
   close(): void
 }

@@ -1,6 +1,6 @@
 /**
- * The frames of `/widget/socket`, as this side sees them. A copy by hand: the widget is built alone and small, and
- * the server's schemas would bring a validator along. The server's socket test holds the two together.
+ * The frames of `/widget/socket`, as this side sees them. A copy by hand: the widget is bundled alone and small, and the
+ * server's schemas would bring a validator along. The server's socket test compares the two.
  */
 export type Button =
   | { type: 'postback'; title: string; payload: string }
@@ -18,7 +18,7 @@ export type Card =
   | { type: 'list'; items: Item[]; buttons: Button[]; quick_replies: QuickReply[] }
   | { type: 'multi_image'; images: { url: string }[]; quick_replies: QuickReply[] }
 
-/** What the visitor said: words, a pressed button's title, or files. */
+/** The visitor's message: text, a pressed button's title, or files. */
 export type Said = { type: 'said'; text: string; attachments: { type: string; url: string; filename: string }[] }
 
 /** One line of the thread. `n` numbers the conversation; `id` is the widget's own event id, on the visitor's lines. */
@@ -31,7 +31,7 @@ export type Message = { n: number; at: string; id?: string } & (
 type Accent = Record<'accent' | 'on_accent' | 'accent_text', string>
 export type BotInfo = { name: string; accents: Record<'light' | 'dark', Accent>; greeting: string; avatar_url: string }
 
-/** Every word the widget says by itself, in the visitor's language. They come with the welcome: seven would not fit here. */
+/** The texts of the widget, in the visitor's language. They come with the welcome: seven languages would not fit here. */
 export type Words = Record<
   | 'open'
   | 'unread'
@@ -66,11 +66,13 @@ export type Words = Record<
   string
 >
 
-/** How the chat looks and speaks; kept, so that the next page shows it before the server has answered. */
-/** Without a keyboard the visitor presses buttons only; a server of the release before does not say. */
+/**
+ * The chat's appearance and texts; stored, so that the next page shows them before the server has answered. Without a
+ * keyboard the visitor only presses buttons; a server of the previous release lacks the field.
+ */
 export type Setup = { bot: BotInfo; words: Words; locale: string; has_keyboard?: boolean }
 
-/** Something the visitor did. It keeps its id over every resend, so that the server takes it once. */
+/** An event of the visitor. It keeps its id over every resend, so that the server accepts it once. */
 export type WidgetEvent = {
   id: string
   type: 'message' | 'press' | 'attachment' | 'open'
@@ -79,7 +81,7 @@ export type WidgetEvent = {
   payload?: string
   /** The words on the pressed button, or the name of the file. */
   title?: string
-  /** What the upload answered: a sealed note of the file that only the server can make. */
+  /** The results of uploads: sealed notes of the files that only the server can make. */
   tickets?: string[]
   ref?: string
 }

@@ -5,7 +5,7 @@ import type { Hawker } from '../hawker.ts'
 const watch = fileURLToPath(new URL('watch.js', import.meta.url))
 const wide = { width: 1440, height: 900 }
 
-/** When the words had been drawn, by the machine's clock. */
+/** When the text was drawn, by the machine's clock. */
 export type Drawn = { thread: number; list: number }
 
 /** The owner's browser with one conversation open in the inbox. */
@@ -20,7 +20,7 @@ export async function openInbox({ origin, demo, bot }: Hawker, conversation: str
   const page = await context.newPage()
   await page.addInitScript({ path: watch })
   const bot_id = bots.find(({ page_id }) => page_id === bot.page_id)?.id
-  // The bot keeps quiet: its answer would take the place of the customer's words in the list.
+  // The bot is paused: its answer would replace the customer's words in the list.
   const takeOver = `/v1/bots/${bot_id}/conversations/${conversation}/take_over`
   await context.request.post(takeOver, { data: { pause_minutes: null }, headers: { origin } })
   await page.goto(`/chatbot/livechat?bot_id=${bot_id}&conversation=${conversation}`)
@@ -29,7 +29,7 @@ export async function openInbox({ origin, demo, bot }: Hawker, conversation: str
   return { end: () => browser.close(), send: (words: string, act: () => Promise<void>) => drawn(page, words, act) }
 }
 
-/** Does something that brings words on the screen; the difference to `start` is how long they took. */
+/** Runs an action that brings a text on the screen; the difference to `start` is its duration. */
 async function drawn(page: Page, words: string, act: () => Promise<void>) {
   await page.evaluate(`inboxWatch.expect(${JSON.stringify(words)})`)
   const start = Date.now()

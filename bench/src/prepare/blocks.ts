@@ -1,7 +1,7 @@
 import type { Hawker } from '../hawker.ts'
 import { publishWelcome } from './flow.ts'
 
-/** Makes the welcome flow `count` blocks long: the ones it has, and copies of one that nothing leads to. */
+/** Makes the welcome flow `count` blocks long: its own ones, and copies of one that no arrow leads to. */
 export const addBlocks = (hawker: Hawker, count: number): Promise<void> =>
   publishWelcome(hawker, (blocks) => {
     const spare = blocks.find(({ key }) => key === 'hours') ?? blocks[0]

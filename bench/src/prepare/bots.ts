@@ -3,7 +3,7 @@ import type { Bot } from '../load.ts'
 
 const atOnce = 8
 
-/** Connects so many bots through the API, each with what the demo's bot says. */
+/** Connects so many bots through the API, each with the flows of the demo's bot. */
 export async function addBots(hawker: Hawker, count: number): Promise<Bot[]> {
   const { origin, demo, db, bot } = hawker
   const signedIn = await post(`${origin}/v1/sign_in`, demo.owner, '')
@@ -30,7 +30,7 @@ export async function addBots(hawker: Hawker, count: number): Promise<Bot[]> {
 }
 
 async function post(url: string, body: object, cookie: string) {
-  // As a browser would: what comes from nowhere in particular is refused.
+  // As a browser would: a request without an origin is refused.
   const headers = { 'content-type': 'application/json', cookie, origin: new URL(url).origin }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${(await answer.text()).slice(0, 300)}`)

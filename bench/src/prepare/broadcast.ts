@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hawker } from '../hawker.ts'
 import type { Side } from '../phase.ts'
 
-/** So many people a broadcast goes to, beside those who write. */
+/** The audience of the broadcast, besides the customers who write. */
 export const audience = 100_000
 const slice = 2_000
-// A send that was under way when the bulk run was taken back is waited for.
+// How long to wait for a send that was in flight when the bulk run was withdrawn.
 const restMs = 15_000
 
-/** Puts a bulk message into the mailbox of everybody who does not write in this phase; takes back what is left after it. */
+/** Puts a bulk message into the mailbox of every customer who does not write in this phase; removes unsent ones after it. */
 export async function bulkBehind({ db, bot }: Hawker, { first_chat, chats }: Side): Promise<() => Promise<void>> {
   // In small transactions, so that a worker waits for none of them long. It begins meanwhile, as with any broadcast.
   for (let put = 0; put < audience; put += slice) await db.query(putBulk, [bot.page_id, first_chat + chats])
@@ -33,7 +33,7 @@ with idle as (
 insert into cell_1.input (at, conversation_id, seq, bot_id, kind, body)
 select now(), id, last_seq, bot_id, 'start', '{"kind":"start","flow":"welcome","block":null}' from box`
 
-// The raised epoch makes what a worker has in hand harmless.
+// The raised epoch makes turns that a worker holds harmless.
 const takeBack = `
 with waiting as (
   select id from cell_1.mailbox where class = 1 and ready_at is not null limit ${slice} for update skip locked

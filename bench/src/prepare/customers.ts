@@ -2,8 +2,8 @@ import type { Hawker } from '../hawker.ts'
 import { measure, type Side, type Tools } from '../phase.ts'
 
 /**
- * So many people who have talked with the bot before: one writes, and what the product stored of that conversation is
- * copied for the others. Chats from `side.first_chat` on.
+ * So many people who have talked with the bot before: one writes, and the stored conversation is copied for the others. Chats
+ * from `side.first_chat` on.
  */
 export async function addCustomers({ db, bot }: Hawker, side: Side, count: number, tools: Tools): Promise<void> {
   await measure({ ...side, chats: 1 }, 1, 0, tools)

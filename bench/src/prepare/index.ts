@@ -8,7 +8,7 @@ import { audience, bulkBehind } from './broadcast.ts'
 import { addCustomers } from './customers.ts'
 import { holdSnapshot } from './snapshot.ts'
 
-/** The product under the burden that was asked for, on a server of its own; null when none was. */
+/** The product under the requested burden, on a server of its own; null without one. */
 export async function prepareWith(
   options: Options,
   start: () => Promise<Hawker>,

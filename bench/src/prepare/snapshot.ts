@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Hawker } from '../hawker.ts'
 
-/** A transaction that looks once and then stays open: what it saw may not be cleared away while it lives. */
+/** A transaction that reads once and then stays open: dead rows it could see cannot be removed while it lives. */
 export async function holdSnapshot({ database }: Hawker): Promise<{ end(): Promise<void> }> {
   const client = new pg.Client({ connectionString: database, application_name: 'bench snapshot' })
   client.on('error', () => {})

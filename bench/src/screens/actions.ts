@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export type Action = {
   name: string
-  /** Brings the page to where the action is possible; not measured. */
+  /** Brings the page into the state for the action; not measured. */
   ready?: (page: Page) => Promise<unknown>
   act: (page: Page) => Promise<unknown>
 }
@@ -13,7 +13,7 @@ const conversations = (page: Page) => page.getByRole('region', { name: 'Conversa
 const reply = (page: Page) => page.getByRole('textbox', { name: /^Reply to/ })
 const canvas = (page: Page) => page.getByRole('region', { name: 'Canvas' })
 
-/** The twenty things that are done most, in the order of a morning. Each begins where the one before has ended. */
+/** The twenty most frequent actions, in the order of a morning. Each begins where the one before has ended. */
 export const actions: Action[] = [
   {
     name: 'open the inbox',

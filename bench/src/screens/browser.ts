@@ -7,7 +7,7 @@ import type { Action } from './actions.ts'
 const script = fileURLToPath(new URL('interactions.js', import.meta.url))
 const wide = { width: 1440, height: 900 }
 
-/** The browser writes an entry after the paint that followed. */
+/** The browser writes an entry after the next paint. */
 const settleMs = 400
 
 /** The owner's browser on a bot with many flows. */

@@ -42,7 +42,7 @@ export async function fillDatabase(customers: number): Promise<Filled> {
     await filling.query('vacuum (analyze) cell_1.customer')
     await filling.query('vacuum (analyze) cell_1.conversation')
     await filling.end()
-    // As an installation that has grown so large runs since its last start: with memory for its pages.
+    // As an installation of this size runs since its last start: with memory for its pages.
     await embedded.stop()
     embedded = await start()
     const hand = await connect(embedded.url)

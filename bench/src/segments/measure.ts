@@ -8,11 +8,11 @@ export type Measured = { name: string; count: number; ours_ms: number; hand_ms: 
 
 const page = 50
 
-/** The same by hand: what a person would type for this question alone, in the session settings of ours. */
+/** The query written by hand, for this question alone, with the session settings of ours. */
 async function byHand(db: pg.Client, questions: Question[]) {
   const where = questions.map(({ hand }) => `(${hand})`).join(' and ')
   const reads = (alias: string) => questions.some(({ hand }) => hand.includes(`${alias}.`))
-  // A "not" of the conversation holds for who has none.
+  // A negated condition on the conversation also holds for customers without one.
   const isTotal = questions.every(({ hand }) => / is null| is not true/.test(hand))
   const conversations = 'cell_1.conversation v where v.bot_id = 1'
   const customers = `cell_1.customer c ${reads('v') ? 'left join cell_1.conversation v on v.id = c.id ' : ''}where c.bot_id = 1`
@@ -52,8 +52,8 @@ async function ask(db: CellDb, hand: pg.Client, questions: Question[]) {
 const nameOf = (questions: Question[]) => questions.map(({ name }) => name).join(' + ')
 
 /**
- * Goes through all sets so many times, so that a slow while of the machine does not meet every run of one. Of each the best
- * counts, ours as theirs: whatever else the machine does only adds.
+ * Runs all sets so many times, so that a slow phase of the machine does not affect every run of one. The best run of each
+ * counts, for both ways: other work of the machine only adds.
  */
 export async function measureAll(db: CellDb, hand: pg.Client, sets: Question[][], rounds: number): Promise<Measured[]> {
   const best = sets.map((questions) => ({

@@ -1,6 +1,6 @@
 /** Customers of one bot, as a shop might have them; the same ones in every run. $1 how many, $2 now. */
 
-// A number below `below` that seems to be drawn by chance.
+// A pseudo-random number below `below`.
 const draw = (salt: number, below: number) => `(hashint8extended(n, ${salt}) & 2147483647) % ${below}`
 const oneOf = (salt: number, words: string[]) =>
   `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + ${draw(salt, words.length)}]`

@@ -1,8 +1,8 @@
 import { blankFilter, type Filter, type FilterScene, zoneOf } from '@hawker/core'
 
 /**
- * A filter, and the condition a person would write for it by hand over `c` and `v`: for this question alone, and right for
- * whatever the columns may hold.
+ * A filter, and the condition a person would write for it by hand over `c` and `v`: for this question alone, and correct for
+ * any content of the columns.
  */
 export type Question = { name: string; filter: Filter; hand: string }
 
@@ -35,7 +35,7 @@ const number = (field: string, comparison: string) => {
     when 'string' then case when ${text} ~ '^[+-]?[0-9]{1,15}$' then (${text})::numeric ${comparison} end end)`
 }
 
-/** Every filter, mostly with what selects a large part: an index helps least there. */
+/** Every filter, mostly with values that select many customers: an index helps least there. */
 export const questions: Question[] = [
   ask('tag', 'equal', { value: 'tag3' }, `c.tags @> '{tag3}'`),
   ask('tags', 'equal', { values: ['rare7', 'rare8'] }, `c.tags && '{rare7,rare8}'`),

@@ -1,7 +1,7 @@
 import { fileUrl } from '../links.ts'
 import type { View } from '../view.ts'
 
-/** With its marks, and a flag or a family as the one sign it is. */
+/** One letter with its marks, or a flag or family emoji as a whole. */
 const firstLetter = (name: string) => [...new Intl.Segmenter().segment(name)][0]?.segment ?? ''
 
 export function Avatar({ view: { bot, origin } }: { view: View }) {

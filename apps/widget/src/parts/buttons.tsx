@@ -3,7 +3,7 @@ import type { View } from '../view.ts'
 import type { Button } from '../wire.ts'
 import { Icon } from './icon.tsx'
 
-/** The rows of buttons below a card. One that leads nowhere safe is not shown. */
+/** The rows of buttons below a card. A button without a safe address is not shown. */
 export const Buttons = ({ view, buttons }: { view: View; buttons: Button[] }) => (
   <>
     {buttons.map((button) => {

@@ -5,7 +5,7 @@ import { Gallery, List } from './items.tsx'
 import { Media } from './media.tsx'
 import { Text } from './text.tsx'
 
-/** What the shop sends: one component for each kind of card. A kind this widget does not know yet shows nothing. */
+/** A card of the shop: one component for each kind. A kind that this widget does not know yet shows nothing. */
 export function CardView({ view, card }: { view: View; card: Card }) {
   if (card.type === 'gallery') return <Gallery view={view} items={card.items} />
   if (card.type === 'multi_image')

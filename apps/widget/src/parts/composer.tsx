@@ -7,14 +7,14 @@ import { Icon } from './icon.tsx'
 /** `asked`: the reply whose e-mail or phone number the field is for. */
 type Props = { view: View; draft: string; asked: QuickReply | null }
 
-/** What the field is for: the word that says so, and the keyboard of a phone. */
+/** The field's purpose: its label, and the keyboard of a phone. */
 export const uses = {
   text: ['write', 'text'],
   user_email: ['email', 'email'],
   user_phone_number: ['phone', 'tel'],
 } as const
 
-// As tall as its words, up to the limit of the style sheet.
+// As tall as its text, up to the limit of the style sheet.
 function fit(field: HTMLElement | null) {
   if (!field) return
   field.style.height = 'auto'
@@ -63,7 +63,7 @@ export function Composer({ view: { words, chat, root }, draft, asked }: Props) {
         dir="auto"
         onPaste={(event) => {
           const { clipboardData: data } = event
-          // Words and cells of an office bring a picture of themselves along.
+          // Text and cells copied from an office program include a picture of themselves.
           if (data && !(data.getData('text') && data.getData('text/html'))) attachFiles(event, data, chat)
         }}
       />

@@ -1,4 +1,4 @@
-/** Where the panel covers the shop wholly: as the style sheet has it. */
+/** Whether the panel covers the whole shop, by the style sheet's own conditions. */
 export const covers = matchMedia('(max-width: 480px), (max-height: 480px)')
 
 /** Traps Tab in a panel that covers the shop, so that the focus never goes behind it. */

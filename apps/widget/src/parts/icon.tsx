@@ -16,7 +16,7 @@ const paths = {
 }
 export type IconName = keyof typeof paths
 
-/** One set, drawn with a 1.5 px stroke. The word beside it, or the label of its button, says what it means. */
+/** One set, drawn with a 1.5 px stroke. The word beside it, or the label of its button, gives the meaning. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d={paths[name]} />

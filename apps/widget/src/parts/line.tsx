@@ -26,12 +26,12 @@ type LineProps = {
   message: Message
   is_first: boolean
   is_last: boolean
-  /** The visitor's newest line says how far it came; the page has read up to `seen`. */
+  /** The visitor's newest line shows its delivery; the page has read up to `seen`. */
   is_newest: boolean
   seen: number
 }
 
-/** A line of the thread: who (for those who listen), what, and under the last of a group its time and fate. */
+/** A line of the thread: its author (for screen readers), its content, and under the last of a group its time and delivery. */
 export function Line({ view, message, is_first, is_last, is_newest, seen }: LineProps) {
   const { words, locale, bot } = view
   const isMine = message.by === 'customer'
@@ -60,7 +60,7 @@ export function Line({ view, message, is_first, is_last, is_newest, seen }: Line
   )
 }
 
-/** Something on its way: the same bubble, paler, with its fate in words and a second chance when it failed. */
+/** A line on its way: the same bubble, paler, with its state in words, and a button to retry after a failure. */
 export function PendingLine({ view, item, link }: { view: View; item: Pending; link: Link }) {
   const { words, chat } = view
   const { why } = item

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 import { Replies, repliesOf } from './replies.tsx'
 import { Thread } from './thread.tsx'
 
-// With a mouse one wants to write; on a phone the keyboard would hide what the shop says.
+// With a mouse people want to write; on a phone the keyboard would hide the shop's messages.
 export const focusFirst = (panel: HTMLElement | null) =>
   (matchMedia('(pointer: fine)').matches ? panel?.querySelector('textarea') : panel)?.focus()
 
@@ -27,7 +27,7 @@ export function Panel({ view, state }: { view: View; state: ChatState }) {
       tabIndex={-1}
       aria-label={bot.name}
       aria-modal={covers.matches}
-      // Left to the browser, a file let go here would take the place of the shop.
+      // By default the browser opens a dropped file in place of the shop.
       onDragOver={(event) => event.dataTransfer?.types.includes('Files') && event.preventDefault()}
       onDrop={(event) =>
         mayWrite && event.dataTransfer ? attachFiles(event, event.dataTransfer, chat) : event.preventDefault()

@@ -10,7 +10,7 @@ export const repliesOf = ({ messages, pending }: ChatState): QuickReply[] => {
   return last && last.by !== 'customer' && !isAnswered ? last.content.quick_replies : []
 }
 
-/** A reply that asks for an e-mail or a number opens the field for it; the others are sent as they are. */
+/** A reply that asks for an e-mail or a number opens the field for it; the others are sent at once. */
 export const Replies = ({ view: { chat, words, root }, replies }: { view: View; replies: QuickReply[] }) => (
   <div class="replies">
     {replies.map((reply) => (

@@ -1,7 +1,7 @@
 import { safeHref } from '@hawker/core/safe-href'
 import { splitLinks } from '../links.ts'
 
-/** A text as text, with its addresses made links. Nothing of it is ever read as markup. */
+/** A plain text with its addresses made links. No part of it is ever parsed as markup. */
 export const Text = ({ text }: { text: string }) => (
   <>
     {splitLinks(text).map((piece, i) => {

@@ -8,17 +8,17 @@ import { Line, PendingLine } from './line.tsx'
 
 const dayName = (at: string, locale: string) => {
   const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / 86_400_000)
-  // A clock that is wrong may have it that a message comes from tomorrow.
+  // By a wrong clock a message may be from tomorrow.
   if (days === 0 || days === 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day')
   return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(at))
 }
 
 type Props = { view: View; state: ChatState }
 
-/** All of the state that is drawn here. */
+/** The parts of the state that are drawn here. */
 const drawnOf = ['messages', 'pending', 'seen', 'has_more', 'is_typing', 'link'] as const
 
-/** The conversation. It stays at its end while the reader is there, and where the reader is when older lines come. */
+/** The conversation. It stays at its end if the reader is there, and keeps the reader's position when older lines load. */
 export class Thread extends Component<Props, { is_away: boolean }> {
   override state = { is_away: false }
   box = createRef<HTMLDivElement>()
@@ -28,9 +28,9 @@ export class Thread extends Component<Props, { is_away: boolean }> {
   override componentDidMount() {
     const box = this.box.current
     if (!box) return
-    // What scrolls must be reachable by the keyboard, also in browsers that do not see to it themselves.
+    // A scrolling box must be reachable by keyboard; some browsers do not make it so.
     box.tabIndex = 0
-    // A picture that arrives late makes the thread longer. Its `load` does not bubble, but it can be caught on the way.
+    // A picture that loads late makes the thread longer. Its `load` does not bubble, but it can be captured.
     box.addEventListener('load', this.settle, true)
     this.settle()
   }
