@@ -78,7 +78,7 @@ export type PlatformRequest = {
   headers: Record<string, string>
   /** Text of the type that `headers` name, '' for none; with `uploads` a flat JSON object of fields. */
   body: string
-  /** A file that must be at the platform before; the id of its upload takes the place of a mark in `body`. */
+  /** A file that must be at the platform before; the id of its upload replaces a mark in `body`. */
   asset?: Asset
   /** Its one file may be known to the platform by an id. */
   reuse?: Reuse
@@ -107,7 +107,7 @@ export type Recipient = {
   our_id: string
   /** True for a message written by an operator. */
   is_operator: boolean
-  /** As what the platform lets this message go, by core's verdict. */
+  /** The way the platform lets this message go, by core's verdict. */
   as: Pass
   /** Our public origin, without a trailing slash: files below its `/media/` are our own. */
   files_at: string
@@ -134,7 +134,7 @@ export type Identified =
       page_id: string
       name: string
       details: Record<string, string>
-      /** The token that the platform has given for a key of the account: it is stored in the place of the typed one. */
+      /** The token that the platform has given for a key of the account: it is stored in place of the typed one. */
       token?: string
     } & Standing)
   | { ok: false; fault: Fault }
@@ -161,7 +161,7 @@ export type Health = Standing & {
   missing?: string[]
   /** Messages that count against an allowance: `used` null where only the limit is known, `most` null without a limit. */
   quota?: { used: number | null; most: number | null; per: 'day' | 'month' }
-  /** The platform's verdict on what the account sends. */
+  /** The platform's verdict on the account's messages. */
   quality?: 'good' | 'medium' | 'low'
   /** Details of the account that may have changed since it was connected, such as what an own app shows. */
   details?: Record<string, string>
@@ -169,7 +169,7 @@ export type Health = Standing & {
   version?: { name: string; ends_at: Date | null }
 }
 
-/** What a platform said when it was asked for an account's state, or why it said nothing. */
+/** The state of an account as its platform answered, or the fault of asking. */
 export type HealthAnswer = ({ ok: true } & Health) | { ok: false; fault: Fault }
 
 /** So many messages to one person may go at once; after those, one in `every_ms`. */
@@ -219,7 +219,7 @@ export type Channel = {
   usageOf?(answer: Answer): number
   /** True where the platform has one webhook address per app: the body names the account. */
   shares_address: boolean
-  /** True where `connect` sets that one address, which then names no page: a page's own would take it from the others. */
+  /** True where `connect` sets that one address, which then names no page: a page's own address would replace it for all. */
   sets_app_address?: true
   /**
    * True where sends go to an address that the owner typed, `details.callback_url`: the server calls it as any stranger's,
@@ -266,7 +266,7 @@ export type Channel = {
   free?: FreeAnswer
   /** The request as it leaves, where its proof covers the instant. */
   seal?: (request: PlatformRequest, account: Account, now: Date) => PlatformRequest
-  /** What this account's client shows, where accounts of the channel differ: cards are degraded by it. */
+  /** The cards that this account's client can show, where accounts of the channel differ. */
   profileOf?: (details: Account['details']) => ChannelProfile
   /**
    * Acknowledges a press to the platform (with the `context` of its event), so that its button stops waiting; null

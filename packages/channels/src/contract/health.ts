@@ -16,14 +16,15 @@ export function healthSuite(channel: Channel, fixtures: ClientFixture[]): void {
   const own = fixtures.filter(({ call }) => call.do === 'health')
   const come = (to: z.ZodType) => own.filter(({ comes_to }) => to.safeParse(comes_to).success)
 
-  test('fixtures exist exactly where the platform is asked', () => expect(own.length > 0).toBe(channel.health !== null))
+  test('a channel has fixtures if it asks its platform, and only then', () =>
+    expect(own.length > 0).toBe(channel.health !== null))
   if (!channel.health) return
 
-  test('an account that works is well', () => expect(come(well).length).toBeGreaterThan(0))
+  test('a working account is well', () => expect(come(well).length).toBeGreaterThan(0))
 
-  test('a dead token leaves the account unauthorized', () => expect(come(dead).length).toBeGreaterThan(0))
+  test('a dead token: the account is unauthorized', () => expect(come(dead).length).toBeGreaterThan(0))
 
-  test('a platform that says where events go is also shown with a lost webhook', () => {
+  test('a platform that names the webhook has a fixture of a lost one', () => {
     const tells = own.some(({ comes_to }) => Object(comes_to).webhook !== undefined)
     expect(come(lost).length > 0).toBe(tells)
   })

@@ -12,11 +12,11 @@ const renewed = z.object({
 })
 const refused = z.object({ ok: z.literal(false), fault: z.object({ kind: z.literal('unauthorized') }) })
 
-/** The part `refresh`: the client fixtures show a renewal and a refused one, and both are what the server acts on. */
+/** The part `refresh`: the client fixtures show a renewal and a refused one, and the server handles both. */
 export function refreshSuite(channel: Channel, fixtures: ClientFixture[], account: Account): void {
   const own = fixtures.filter(({ call }) => call.do === 'refresh')
 
-  test('fixtures of a renewal exist exactly where the channel renews tokens', () =>
+  test('a channel has fixtures of a renewal if it renews tokens, and only then', () =>
     expect(own.length > 0).toBe(channel.refresh !== null))
   if (!channel.refresh) return
 
@@ -30,7 +30,7 @@ export function refreshSuite(channel: Channel, fixtures: ClientFixture[], accoun
     }
   })
 
-  test('a refresh token that the platform refuses leaves the account unauthorized', () =>
+  test('the platform refuses the refresh token: the account is unauthorized', () =>
     expect(own.some(({ comes_to }) => refused.safeParse(comes_to).success)).toBe(true))
 
   test('an unreachable platform is asked again later, and the fault names no secret', async () => {

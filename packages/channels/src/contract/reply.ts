@@ -12,7 +12,7 @@ export function replySuite(
 ): void {
   if (!reply) return
 
-  test('an event that waits names the person whose message it is, and others wait for none', () => {
+  test('an event that waits for a message names its person, and others wait for none', () => {
     const waiting = bodies.flatMap((body) => {
       const psid = reply.awaits(body)
       return psid === null ? [] : [{ psid, inbound: parse(body).map(({ inbound }) => inbound) }]
@@ -23,11 +23,11 @@ export function replySuite(
       for (const one of inbound) if ('psid' in one) expect([one.kind, one.psid]).toEqual(['message', psid])
   })
 
-  test('no body makes it throw', () => {
+  test('it never throws on any body', () => {
     for (const body of [null, [], {}, 'text', 1, { event: {} }]) expect(reply.awaits(body)).toBeNull()
   })
 
-  test('a message in an answer is that of its request, without the person and without a secret', () => {
+  test('an answer’s message is that of its request, without the person and without a secret', () => {
     const said = requests.flatMap((request) => {
       const body = reply.bodyOf(request)
       return body === null ? [] : [{ body, request }]

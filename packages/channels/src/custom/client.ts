@@ -53,7 +53,7 @@ export const identify = async (account: Account, http: Http): Promise<Identified
 const polled = (page_id: string): Identified => ({ ok: true, page_id, name: page_id, details: { callback_url: '' } })
 
 export const connect: Channel['connect'] = async () => null
-/** The developer takes the callback away themselves; it gets nothing more. */
+/** The developer removes the callback themselves; it gets nothing more. */
 export const disconnect: Channel['disconnect'] = async () => null
 
 export const mediaUrl: Channel['mediaUrl'] = async ({ url }) =>

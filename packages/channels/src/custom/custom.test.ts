@@ -43,7 +43,7 @@ test('the sample of Standard Webhooks’ specification is signed as there', () =
   expect(standardSignature(sample, secret)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
 })
 
-test('a message carries its instant and signature as it leaves', () => {
+test('a message is sent with its instant and signature', () => {
   const [request] = custom.render({ type: 'typing', seconds: 2 }, sampleRecipient(), account)
   const now = new Date('2026-11-25T10:00:00.000Z')
   const sent = request && custom.seal?.(request, account, now)

@@ -121,7 +121,7 @@ const openapi = {
   },
 }
 
-test('docs/custom-channel.openapi.json is what the code reads and sends; UPDATE_OPENAPI=1 writes it', () => {
+test('docs/custom-channel.openapi.json has the schemas of the code; UPDATE_OPENAPI=1 writes it', () => {
   const fresh: unknown = JSON.parse(JSON.stringify(openapi))
   if (process.env.UPDATE_OPENAPI) writeFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`)
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(fresh)

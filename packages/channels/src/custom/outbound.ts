@@ -5,7 +5,7 @@ import { partId } from '../our-id.ts'
 /** One message of the envelope: its type and data. */
 type Message = { type: string; data: Record<string, unknown> }
 
-/** The POSTs to the developer's callback that send a card. They are signed as they leave. */
+/** The POSTs to the developer's callback that send a card. They are signed when they are sent. */
 export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] => {
   const messages = draw(card, to)
   return messages.map((message, index) => request(message, to, account, index, messages.length, card.type === 'typing'))

@@ -10,7 +10,7 @@ export const sign = (request: PlatformRequest, { secret }: Pick<Account, 'secret
   return { ...request, headers: { ...headers, 'webhook-timestamp': timestamp, 'webhook-signature': signature } }
 }
 
-/** The request as it leaves now: its instant in the envelope, and signed. */
+/** The request to send at `now`: its instant in the envelope, and signed. */
 export const seal = (request: PlatformRequest, account: Account, now: Date): PlatformRequest => {
   const envelope: object = JSON.parse(request.body)
   return sign({ ...request, body: JSON.stringify({ ...envelope, occurredAt: now.toISOString() }) }, account, now)

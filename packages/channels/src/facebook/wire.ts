@@ -88,7 +88,7 @@ export const event = z.compile(
     messaging_feedback: maybe(feedback),
     message_edit: maybe(messageEdit),
     reaction: maybe(reaction),
-    /** What the customer thinks of a message of ours. */
+    /** The customer's rating of a message of ours. */
     response_feedback: maybe(z.object({ feedback: text, mid: maybe(id) })),
   }),
 )

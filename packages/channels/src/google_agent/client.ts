@@ -96,7 +96,7 @@ export const identify = async (account: Account, http: Http, now: Date): Promise
   }
 }
 
-/** Only the console sets and removes the webhook: the owner is told so. */
+/** Only the console sets and removes the webhook, as the onboarding steps say. */
 export const connect: Channel['connect'] = async () => null
 export const disconnect: Channel['disconnect'] = async () => null
 

@@ -21,7 +21,7 @@ const post = (body: string, signature?: string) => ({
   body: bytes(body),
 })
 
-test('the token does not contain the account: the typed agent is asked for', () =>
+test('the token does not contain the account: the typed agent names it', () =>
   expect(google_agent.pageOf('token')).toBe(''))
 
 test('the signature is of the decoded event, not of the body around it', () => {

@@ -12,6 +12,6 @@ export const limits = {
   url: 2048,
   /** Of a whole request: 250 KB by the documents. */
   cards_bytes: 200_000,
-  /** A message that has not arrived after a day is revoked, and we are told. */
+  /** A message that has not arrived after a day is revoked, and Google reports it. */
   ttl: '86400s',
 } as const

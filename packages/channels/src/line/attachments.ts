@@ -1,7 +1,7 @@
 import type { Attachment } from '@hawker/core'
 import type { RawMessage } from './wire.ts'
 
-/** What a message carries besides text. Bytes that LINE stores are fetched by the message's id. */
+/** A message's files, sticker and place. Bytes that LINE stores are fetched by the message's id. */
 export const attachments = (message: RawMessage): Attachment[] => {
   const { type, title, address, latitude: lat, longitude: long } = message
   switch (type) {

@@ -55,7 +55,7 @@ export const connect = async (account: Account, webhook_url: string, http: Http)
   return { kind: 'rejected', code: 'webhook', message: `LINE cannot reach ${webhook_url}: ${reason}` }
 }
 
-/** LINE has no call that stops a webhook: only its console's switch does, and the owner is told so. */
+/** LINE has no call that stops a webhook: only its console's switch does, so the owner gets that fault. */
 export const disconnect = async (account: Account, webhook_url: string, http: Http): Promise<Fault | null> => {
   const found = await call(http, account, 'GET', endpoint)
   if (!found.ok) return found.fault

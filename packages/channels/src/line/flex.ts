@@ -12,7 +12,7 @@ const box = (contents: Component[]): Component => ({ type: 'box', layout: 'verti
 const words = (text: string, look: Component = {}): Component => ({ type: 'text', text, wrap: true, ...look })
 const button = (action: Action): Component => ({ type: 'button', height: 'sm', style: 'link', action })
 
-/** Words with more buttons, or longer, than a template takes. */
+/** Words with more buttons, or longer, than a template allows. */
 export const textBubble = (text: string, actions: Action[]): Bubble => ({
   type: 'bubble',
   body: box([words(text)]),
@@ -45,7 +45,7 @@ const soft = '#777777'
 
 const footer = (actions: Action[]) => (actions.length ? { footer: box(actions.map(button)) } : {})
 
-/** Bubbles in carousels that LINE takes: few and small enough. One alone is no carousel. */
+/** Bubbles in carousels within LINE's limits of number and size. One alone is no carousel. */
 export const carousels = (bubbles: Bubble[]): Component[] => {
   const groups: Bubble[][] = []
   let bytes = 0

@@ -4,8 +4,8 @@ import { webUri } from './actions.ts'
 import { limits } from './limits.ts'
 
 /**
- * The address of a file as LINE's phones open it, or null: LINE takes no uploads, and only https of others. Our own
- * files keep the origin we are reached at, whatever it is.
+ * The address of a file as LINE's phones open it, or null: LINE accepts no uploads, and of other hosts only https. Our own
+ * files keep our own origin, even over http.
  */
 export const fileUrl = (url: string, to: Pick<Recipient, 'files_at'>): string | null => {
   if (isOwnMedia(url, to)) return url.startsWith('/') ? `${to.files_at}${url}` : url

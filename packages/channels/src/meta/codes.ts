@@ -17,7 +17,7 @@ const withSubcode: Record<string, Kind | undefined> = {
   '1/99': 'unauthorized',
   // "Invalid JSON reply": documented as sent although the call failed. The echo settles it.
   '1/1357046': 'unknown',
-  // Contact terms not accepted: looks transient, is not.
+  // Contact terms not accepted: documented as transient, but it stays.
   '2/2018344': 'unauthorized',
   '10/2534077': 'unauthorized',
   '100/33': 'unauthorized',

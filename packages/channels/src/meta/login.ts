@@ -37,7 +37,7 @@ export const lacksTask = ({ tasks }: SeenPage): boolean =>
   tasks !== undefined && !tasks.some((task) => worksOn.includes(task))
 
 /**
- * Facebook's login for pages, with what each of Meta's channels takes of a page.
+ * Facebook's login for pages, with the scopes, fields and account of each of Meta's channels.
  * https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
  */
 export const pageLogin = ({ scopes, fields, account }: Of): ChannelLogin => ({

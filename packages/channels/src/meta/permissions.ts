@@ -9,8 +9,8 @@ const debugged = z.object({
 })
 
 /**
- * What the app that owns a token may say of it: its permissions and its end. Nothing where the app is not known or does not
- * own the token. https://developers.facebook.com/docs/graph-api/reference/debug_token
+ * A token's permissions and end, as the app that owns it may read them; empty if the app is unknown or does not own the
+ * token. https://developers.facebook.com/docs/graph-api/reference/debug_token
  */
 export const permissions = async (
   account: Account,

@@ -164,5 +164,5 @@ const flat = (fields: Record<string, unknown>): Record<string, unknown> =>
     Object.entries(fields).map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : value]),
   )
 
-/** Chat ids have at most 52 bits, and some servers take only numbers. */
+/** Chat ids have at most 52 bits, and some servers accept only numbers. */
 const numeric = (id: string): string | number => (/^-?[1-9]\d{0,14}$/.test(id) ? Number(id) : id)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type RawRequest, sameSecret } from '@hawker/outside'
 import type { Account } from '../channel.ts'
 
-// TikTok repeats an event for 72 hours and does not say whether it signs each attempt anew.
+// TikTok repeats an event for 72 hours and does not say whether it signs each attempt again.
 const longest_s = 72 * 3600
 const fast_clock_s = 300
 

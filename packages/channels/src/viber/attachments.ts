@@ -1,7 +1,7 @@
 import type { Attachment } from '@hawker/core'
 import type { RawMessage } from './wire.ts'
 
-/** What a message carries besides text. Addresses of files are temporary. */
+/** A message's files, sticker and place. Addresses of files are temporary. */
 export const attachments = ({ type, media: url, file_name: filename, size, location }: RawMessage): Attachment[] => {
   switch (type) {
     case 'text':

@@ -59,7 +59,7 @@ const fromMessage = (message: RawMessage, sender: RawPerson, told: RawEvent): In
 /** Viber's numbers are international, with or without the plus. */
 const international = (phone: string): string => (/^[1-9]\d{6,14}$/.test(phone) ? `+${phone}` : phone)
 
-/** The chat is opened: by a link with a reference, or for the first time. A subscriber only looks at it again. */
+/** The chat is opened: by a link with a reference, or for the first time. A subscriber without a reference only reads it. */
 const opened = (user: RawPerson, told: RawEvent): Inbound => {
   const { context, subscribed, timestamp } = told
   if (!context && subscribed) return ignored('a subscriber opens the chat')

@@ -9,7 +9,7 @@ const envelope = z.compile(
   z.object({ status: z.number(), status_message: maybe(z.string()), message_token: maybe(id) }),
 )
 
-/** Until Viber takes messages again; it says no time. */
+/** Seconds until the next attempt after a throttle; Viber names none. */
 const wait_s = 30
 
 /** The JSON of an answer, in which a token keeps its 64 bits. */
@@ -18,7 +18,7 @@ export const bodyOf = ({ body }: Answer): unknown => {
   return parsed.ok ? parsed.body : undefined
 }
 
-/** The meaning of an answer: its own status counts, for that of HTTP is 200 whatever happened. */
+/** The meaning of an answer: its own status counts, because that of HTTP is always 200. */
 export const read = (answer: Answer): Reading => {
   const parsed = envelope.safeParse(bodyOf(answer))
   if (!parsed.success || answer.status >= 300) return refused(readStatus(answer))

@@ -5,7 +5,7 @@ import { event } from './wire.ts'
 const sent = z.looseObject({ receiver: z.string(), type: z.string() })
 
 /**
- * Viber reads the first message for a person who opens the chat in the answer to that event, and takes no other before they
+ * Viber reads the first message for a person who opens the chat in the answer to that event, and accepts no other before they
  * write. https://developers.viber.com/docs/api/rest-bot-api/#sending-a-welcome-message
  */
 export const reply: NonNullable<Channel['reply']> = {

@@ -56,7 +56,7 @@ const linesOf = (text: string): number =>
     .split('\n')
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / line_letters)), 0)
 
-/** Items as the blocks of carousels that Viber takes. All blocks are of one height: picture, words, buttons. */
+/** Items as the blocks of carousels within Viber's limits. All blocks are of one height: picture, words, buttons. */
 export const carousels = (items: readonly OutItem[], fileUrl: (url: string) => string | null): RichMedia[] => {
   const drawn = items.map((item) => {
     const { keys, lines } = keysOf(item.buttons)
@@ -77,7 +77,7 @@ export const carousels = (items: readonly OutItem[], fileUrl: (url: string) => s
   return inGroups(blocks).map((group) => richMedia(rows, group))
 }
 
-/** The picture opens what the first link among its buttons opens. */
+/** The picture opens the first link among its buttons. */
 const image = (Rows: number, Image: string, keys: readonly Key[]): Cell => {
   const opens = keys.find(({ ActionType }) => ActionType === 'open-url')
   const action = opens ? { ActionType: 'open-url', ActionBody: opens.ActionBody } : {}

@@ -46,7 +46,7 @@ test('two messages whose tokens differ past the digits of a double are two', () 
   ])
 })
 
-test('a tap comes back as its payload, and leaves no words', () => {
+test('a tap comes back as its payload, without words', () => {
   const button = { type: 'postback', title: 'M', payload: 'any payload: ü' } as const
   const [sent] = bodies({ type: 'text', text: 'Size?', buttons: [button], quick_replies: [] })
   const [, tap] = sent.rich_media.Buttons
@@ -70,7 +70,7 @@ test.each([
   ['within the limit', titleAndWords('&'.repeat(100), '<'.repeat(300)).length <= 250, true],
 ])('labels: %s', (_, label, expected) => expect(label).toEqual(expected))
 
-test('24 long quick replies leave a long text its room: the keyboard follows alone', () => {
+test('24 long quick replies after a long text: the keyboard follows alone', () => {
   const quick_replies = Array.from({ length: 24 }, (_, n) => ({
     title: `${n} ${'ก'.repeat(240)}`,
     payload: `n.1.a.0.${n}`,

@@ -77,7 +77,7 @@ const whys: Record<number, Why | undefined> = {
   132069: 'template_unusable',
 }
 
-/** Seconds to wait where the platform says none; undefined: as long as is usual. */
+/** Seconds to wait where the platform says none; undefined: the usual wait. */
 export const waitOfCode = (code: number): number | undefined => waits[code]
 
 const waits: Record<number, number | undefined> = {

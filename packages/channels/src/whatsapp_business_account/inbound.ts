@@ -104,7 +104,7 @@ const contentOf = (told: RawMessage): Content | null => {
   }
   if (call_permission_reply)
     return { attachments: [{ type: 'fallback', title: `call permission: ${call_permission_reply.response}` }] }
-  // The customer sent something that WhatsApp does not hand on: the page should know that there was something.
+  // The customer sent something that WhatsApp does not pass on: the thread shows that there was a message.
   if (type === 'unsupported' || type === 'unknown')
     return {
       attachments: [{ type: 'fallback', title: errors?.[0]?.error_data?.details ?? errors?.[0]?.title ?? type }],
@@ -138,7 +138,7 @@ const phoneOf = (number: string | undefined): string | undefined => {
 
 const sources: Partial<Record<string, CustomerSource>> = { ad: 'ADS', post: 'POST' }
 
-/** WhatsApp's links have no referral; an advertisement or a post is told with the first message after it. */
+/** WhatsApp's links have no referral; an advertisement or a post comes with the first message after it. */
 const cameBy = ({ referral }: RawMessage) => {
   const { source_type = '', source_id } = referral ?? {}
   const source = Object.hasOwn(sources, source_type) ? sources[source_type] : undefined

@@ -1,7 +1,7 @@
 import type { Attachment } from '@hawker/core'
 import type { RawAttachment, RawPayload } from './wire.ts'
 
-/** What a message carries besides words. Addresses end after a while, so the server fetches the bytes at once. */
+/** A message's files, stickers and links. Their addresses end after a while, so the server fetches the bytes at once. */
 export const attachments = (raw: readonly RawAttachment[]): Attachment[] => raw.map(attachment)
 
 const attachment = ({ type, payload = {} }: RawAttachment): Attachment => {
@@ -25,7 +25,7 @@ const attachment = ({ type, payload = {} }: RawAttachment): Attachment => {
   }
 }
 
-/** Another person's card looks like a link whose description is JSON. */
+/** Another person's card comes as a link whose description is JSON. */
 const card = ({ title, description = '' }: RawPayload): Attachment | null => {
   const phone = /"phone"\s*:\s*"?(\+?\d{6,15})"?/.exec(description)?.[1]
   return phone ? { type: 'fallback', title: [title, phone].filter(Boolean).join(' ') } : null

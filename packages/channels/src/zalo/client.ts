@@ -24,7 +24,7 @@ export const identify = async (account: Bearer, http: Http): Promise<Identified>
   return { ok: true, page_id, name: name ?? page_id, details: {} }
 }
 
-/** The webhook is the app's, and only its console sets and removes it: the owner is told so. */
+/** The webhook is the app's: only the app's console sets and removes it, as the onboarding steps say. */
 export const connect: Channel['connect'] = async () => null
 export const disconnect: Channel['disconnect'] = async () => null
 

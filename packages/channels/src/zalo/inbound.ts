@@ -156,7 +156,7 @@ const reaction = ({ msg_id, react_icon = '' }: RawMessage, told: RawEvent, psid:
   return { kind: 'reaction', psid, event_key, at: instant(told.timestamp), platform_id: msg_id, emoji }
 }
 
-/** What the customer thinks of a template message: one to five stars, and perhaps words. */
+/** The customer's rating of a template message: one to five stars, and perhaps words. */
 const feedback = ({ msg_id, rate, note }: RawMessage, told: RawEvent, psid: string): Inbound => {
   if (rate === undefined) return ignored('a rating without stars')
   return {

@@ -3,7 +3,7 @@ import type { ChannelApp, ChannelLogin } from '../login.ts'
 import { identify } from './client.ts'
 import { readPair } from './refresh.ts'
 
-/** Its webhooks are signed by a secret of their own; renewing a token takes the other two. */
+/** Zalo signs webhooks by a secret of their own; renewing a token needs the other two. */
 export const app: ChannelApp = {
   platforms: ['zalo'],
   secretsOf: ({ client_id, client_secret, webhook_secret }) => ({

@@ -65,5 +65,5 @@ export const event = z.compile(
 )
 export type RawEvent = z.infer<typeof event>
 
-/** What is signed beside the body's own bytes. */
+/** The app and instant that the signature covers beside the body. */
 export const signed = z.object({ app_id: maybe(id), timestamp: maybe(looseText) })

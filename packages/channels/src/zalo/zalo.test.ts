@@ -48,7 +48,7 @@ test('a pressed button comes back as its payload', () => {
   })
 })
 
-test('a question of the number is a form with its words, beside the other answers', () => {
+test('a question for the number is a form with its words, beside the other answers', () => {
   const ask = { title: '', payload: '1.t', content_type: 'user_phone_number' as const }
   const skip = { title: 'Skip', payload: '1.s', content_type: 'text' as const }
   const card: OutCard = { type: 'text', text: 'Your number?', buttons: [], quick_replies: [ask, skip] }
