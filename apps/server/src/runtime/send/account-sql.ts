@@ -33,8 +33,8 @@ from booked join wanted using (bot_id)`,
 )
 
 /**
- * The platform refused the account, which the channel's page shows until it is connected again. $2 its words, $3 the state
- * that follows; null: none does.
+ * The platform refused the account: the channel's page shows this until the account is connected again. $2 the platform's
+ * words, $3 the new state; null: unchanged.
  */
 export const markRefused = statement(
   'mark_refused',

@@ -32,7 +32,7 @@ async function deadShop() {
 }
 const reconnect = async (shop: Shop) => (await app.ask(app.owner, 'POST', `/v1/bots/${shop.id}/channel/checks`)).status
 
-test('a dead token: messages wait without a request, and go when the account is connected again', async () => {
+test('a dead token: messages wait without a request, and are sent when the account is connected again', async () => {
   const { shop, psid } = await deadShop()
   const second = newPerson()
   await shop.says(second, 'hello')
@@ -50,7 +50,7 @@ test('a dead token: messages wait without a request, and go when the account is 
     expect(await shop.thread(person)).toEqual(['customer: hello', 'bot: You said hello (sent)'])
 })
 
-test('a message that has waited long enough for its account fails, and says why', async () => {
+test('a message that has waited too long for its account fails with the reason', async () => {
   const shop = await impatient.shop()
   const psid = newPerson()
   impatient.stand.does = () => refusal(401, 'Unauthorized')

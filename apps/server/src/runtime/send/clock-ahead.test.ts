@@ -33,14 +33,14 @@ test.each([
   expect(Date.parse((await rate())?.next_at ?? '')).toBeLessThan(ahead(60_000).getTime())
 })
 
-test('rows of a lane and parts of a message get slots of now, too, after such a clock', async () => {
+test('after a clock that was ahead, rows of a lane and parts of a message get slots of now', async () => {
   await book(ahead(6 * hourMs), ahead(6 * hourMs))
   const now = new Date()
   const [slot] = await runIn(bot.cell, bookRate, [[bot.id], [3], now])
   expect(slot).toMatchObject({ next_at: now.toISOString(), blocked_until: now.toISOString() })
 })
 
-test('a stop of an account lasts an hour at most, whatever the platform asks and the row says', async () => {
+test('a stop of an account lasts an hour at most, even if the platform or the row asks for more', async () => {
   const now = new Date()
   await runIn(bot.cell, blockAccount, [bot.id, now, new Date(now.getTime() + 5 * hourMs)])
   const hour = new Date(now.getTime() + hourMs).toISOString()

@@ -50,14 +50,14 @@ type Parts = {
   onLost: (fates: Fate[]) => void
 }
 
-// Under load a fate waits at most so long for those of other conversations: only the thread on a screen is late by it.
+// Under load the longest wait of a fate for those of other conversations: only the thread on a screen is later by it.
 const restMs = 25
-// A message behind another waits for that one's fate. With so few, not at all; under load a larger batch costs less of the database.
+// A message behind another waits for that one's fate: below this many at once, under load longer, as a larger batch is cheaper.
 const fewLeading = 4
 const leadingRestMs = 12
-// A batch that takes so long, as one that waits for a locked lane, does not hold up the next.
+// After this time a batch, such as one that waits for a locked lane, no longer holds up the next.
 const slowMs = 1_000
-// A process that ends tries so often to store its last fates.
+// Attempts of a process that ends to store its last fates.
 const mostAttemptsAtEnd = 20
 
 /** Fates of one call that the lane's next message waits for. */
@@ -65,7 +65,7 @@ type Leading = { fates: Fate[]; stored: (isHeld: boolean) => void }
 
 type How = { at: Date; lease_until: Date; durability: Durability }
 
-/** Stores the fates of sends in batches. None is lost while the process lives, however long the database is away. */
+/** Stores the fates of sends in batches. None is lost while the process lives, even if the database is away for long. */
 export class Fates {
   readonly #parts: Parts
   readonly #group: Group<Fate[]>
@@ -116,7 +116,7 @@ export class Fates {
     return new Promise((stored) => this.#leading.add({ fates, stored }))
   }
 
-  /** The process ends: from now on it does not wait without end for a database that is away. */
+  /** The process ends: from now on it gives up on a database that stays away. */
   end() {
     this.#isEnding = true
   }

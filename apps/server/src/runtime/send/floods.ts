@@ -1,6 +1,6 @@
 type Flood = { conversation_id: string; until: number }
 
-// When so many bots have had one, those that are over are forgotten.
+// With more bots than this, those whose wait is over are forgotten.
 const mostKnown = 1_000
 
 /**

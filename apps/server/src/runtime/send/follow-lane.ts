@@ -21,7 +21,7 @@ type Tools = {
   now: () => Date
   dice: () => number
   fates: Pick<Fates, 'add'>
-  /** Finds how to reach the customer of a row. */
+  /** Finds the route to the customer of a row. */
   routeOf: (row: LaneRow) => Promise<Route | null>
   /** Reads the events that these rows answer, by the rows' numbers. */
   answeredBy: (rows: LaneRow[]) => Promise<Map<string, Answered>>

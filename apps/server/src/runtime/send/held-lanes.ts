@@ -2,13 +2,13 @@ type Row = { conversation_id: string; n: number }
 
 type Lane = { rows: Set<number>; lease_until: number; is_claimed: boolean; is_wanted: boolean }
 
-/** The lanes this worker sends from: of each the rows in its hands, whose fate is not stored yet, and the lane's lease. */
+/** The lanes this worker sends from: each with its rows in hand, whose fate is not stored yet, and its lease. */
 export class HeldLanes {
   readonly #lanes = new Map<string, Lane>()
 
   has = (id: string) => this.#lanes.has(id)
 
-  /** Takes rows in hand until `forget`, with the lane's lease (ms). Returns those that were not in hand already. */
+  /** Adds rows in hand until `forget`, with the lane's lease (ms). Returns those that were not in hand already. */
   take<Row extends { n: number }>(id: string, rows: Row[], lease_until: number): Row[] {
     const lane = this.#lanes.get(id) ?? { rows: new Set(), lease_until, is_claimed: false, is_wanted: false }
     const fresh = rows.filter(({ n }) => !lane.rows.has(n))
@@ -35,7 +35,7 @@ export class HeldLanes {
     if (lane) lane.is_claimed = true
   }
 
-  /** True: rows of the lane are in hand, and `forget` returns it after the last of them, for it has more. */
+  /** True: rows of the lane are in hand, and `forget` returns the lane after the last of them, because it has more. */
   wants(id: string): boolean {
     const lane = this.#lanes.get(id)
     if (lane) lane.is_wanted = true

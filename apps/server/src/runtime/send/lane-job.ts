@@ -12,6 +12,6 @@ export type LaneJob = {
   is_booked: boolean
   /** Instant (ms) at which the lane's lease ends, as the database knows it. */
   lease_until: number
-  /** The rows' place at their platform, for the sender to leave; null: it waits for one. */
+  /** The rows' place at their platform, which the sender frees; null: the job waits for one. */
   place: Place | null
 }

@@ -37,10 +37,10 @@ type SaidRow = {
   repeat_unknown: boolean
 }
 
-/** A row of a lane with all that its send needs. */
+/** A row of a lane with its message, customer and account. */
 export type LaneRow = QueuedRow & SaidRow
 
-/** When an account may send next. Each lane that starts moves it on. */
+/** An account's next slot (ms), the interval between slots, and the end of its block. Each lane that starts moves `at` on. */
 export type Slot = { at: number; interval_ms: number; blocked_until: number }
 
 type Wish = { worker: string; at: Date; lease_until: number; includes_begun: boolean }
@@ -94,7 +94,7 @@ async function bookCounts(cell: HotCell, counts: Map<string, number>, now: Date)
   )
 }
 
-/** It waited for another attempt when its platform reported that it had arrived. */
+/** True: the platform reported that the message had arrived, while it waited for another attempt. */
 export const hasArrived = ({ status }: LaneRow) => status === 'sent' || status === 'delivered' || status === 'read'
 
 /** The events that rows of lanes answer, by the rows' numbers. All are rows of one conversation. */

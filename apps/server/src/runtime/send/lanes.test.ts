@@ -35,7 +35,7 @@ async function scene(text: string, { cell = bot.cell, loses = () => null }: Twis
   }
 }
 
-/** Makes messages that would go straight from their commit wait, as if others were before them. */
+/** Moves messages that would go straight from their commit into the queue, as if others were before them. */
 const queues = async (psid: string, typing_seconds = 0) =>
   bot.rows(
     `with lane as (
@@ -56,7 +56,7 @@ const { lane_lease_ms, send_timeout_ms } = (await scene('hello')).first.settings
 
 afterEach(async () => {
   stand.reset()
-  // No test sees the lanes of the one before.
+  // Each test begins without the lanes of the one before.
   for (const table of ['mailbox', 'lane', 'outbound', 'account_rate']) await bot.rows(`delete from cell.${table}`)
 })
 
@@ -88,7 +88,7 @@ test('a lease that would end before the platform’s time-out: the rest goes bac
   await until(async () => expect(await thread()).toEqual(['bot: one (sent)', 'bot: two (sent)', 'bot: three (sent)']))
 })
 
-test('a worker that stalls in the middle of its rows leaves the others to the worker that has the lane now', async () => {
+test('a worker stalls between its rows: the worker that has the lane now sends the others', async () => {
   const { clock, first, second, heard, thread } = await scene('three')
   const answer = holds('one')
   await first.works()
@@ -187,7 +187,7 @@ test('a worker claims a lane it has freed before it gets the answer: it reads on
   })
   const { clock, first, heard, thread } = await scene('three', { cell: { ...bot.cell, pool } })
   await first.works()
-  // Too late for a request that may take its whole time-out: the rows go back into the lane.
+  // Too late for a request that may last its whole time-out: the rows go back into the lane.
   clock.ahead_ms += lane_lease_ms - send_timeout_ms + 1
   first.sends()
   await until(() => expect(isGivenBack).toBe(true))
@@ -427,7 +427,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('a slot that could not be booked costs no message', async () => {
+test('a slot cannot be booked: no message is lost', async () => {
   let isLost = false
   const { first, says, heard } = await scene('hello', {
     loses: (name) => {

@@ -37,7 +37,7 @@ type Parts = {
   dice: () => number
   bots: Bots
   renewToken: RenewToken
-  /** Finds how to reach the customer of a row that was read from the database. */
+  /** Finds the route to the customer of a row that was read from the database. */
   routeOf: (row: LaneRow) => Promise<Route | null>
   /** Conversations whose thread changed. */
   changed: (ids: string[]) => void
@@ -46,9 +46,9 @@ type Parts = {
   onError: (error: unknown) => void
 }
 
-// A job waits so long in memory for a place at its platform, then as long again in the database.
+// A job waits this long in memory for a place at its platform, then as long again in the database.
 const crowdedMs = 1_000
-// So few that bulk stays behind live lanes also among those that a worker claims at once.
+// Few, so that bulk stays behind live lanes also among the lanes of one claim.
 const mostLanes = 100
 // Rows that could not be read are read again while the lane's lease runs: the database may come back.
 const readAgainMs = 200
@@ -121,7 +121,7 @@ export class Lanes {
     this.#fates.add(...refused({ conversation_id, bot_id }, rows, reason))
   }
 
-  /** Answers presses of buttons, beside whatever is sent. Where that fails, the button only shows its spinner for longer. */
+  /** Answers presses of buttons, beside all sends. If that fails, the button only shows its spinner for longer. */
   answer(page: Pick<Route, 'channel' | 'account'>, presses: Record<string, string>[]) {
     for (const press of presses) {
       const request = page.channel.answerPress?.(press, page.account)
@@ -171,7 +171,7 @@ export class Lanes {
     }
   }
 
-  // The lane was free, but rows may still be in hand here: the answer to the statement that has freed it is on its way.
+  // The lane was free, but rows may still be in hand here: the answer to the statement that has freed it is in flight.
   #readOn(id: string) {
     return this.#held.wants(id) ? undefined : this.next([id])
   }
@@ -181,7 +181,7 @@ export class Lanes {
     return this.#parts.post.gate(account).enter(isBulk, crowdedMs)
   }
 
-  // Rows of a commit are marked by it. Another row is marked now that it has its place.
+  // A commit marks its own rows. Any other row is marked now that it has its place.
   async #hand(route: Route, rows: Row[]) {
     const [first] = rows
     if (!first || first.is_direct) return this.#sendAll(route, rows)
@@ -307,7 +307,7 @@ export class Lanes {
     if (this.#running === 0) for (const resolve of this.#idle.splice(0)) resolve()
   }
 
-  // Reads again what could not be read, as long as the lane is surely ours.
+  // Reads unread lanes again while their lease surely lasts.
   #readAgain(unread: string[], includes_begun: boolean, give_up_at: number) {
     if (!unread.length || this.#parts.now().getTime() > give_up_at) return
     setTimeout(() => void this.next(unread, { includes_begun, give_up_at }), readAgainMs)
@@ -360,7 +360,7 @@ export class Lanes {
     return row?.at ? Date.parse(row.at) : null
   }
 
-  // The bot's setting says so, or no request was made.
+  // True if the bot's setting allows repeats, or no request was made.
   async #mayRepeat({ bot_id, repeat_unknown }: Pick<DueRow, 'repeat_unknown'> & { bot_id: string }) {
     if (repeat_unknown) return true
     // Nothing is known of the dead worker's requests, so only messages that need none are repeated.

@@ -91,7 +91,7 @@ test('the echo of our own send is its receipt: it settles an unknown fate, the b
 
 const wentWrong: Does = { status: 500, body: { error: { message: 'Please retry your request later.', code: 2 } } }
 
-test('a message whose echo comes before its refusal has arrived, and is not sent again', async () => {
+test('the echo of a message comes before its refusal: it has arrived and is not sent again', async () => {
   stand.does = async (one) => {
     if (!one.text) return stand.yes(one)
     await send(echo('80011', Object(one.body.message).metadata))
@@ -103,7 +103,7 @@ test('a message whose echo comes before its refusal has arrived, and is not sent
   expect(await page.thread('80011')).toEqual(['customer: hello', 'bot: You said hello (sent)'])
 })
 
-test('a message whose echo comes while it waits to be sent again is not', async () => {
+test('the echo of a message comes while it waits to be sent again: it is not sent again', async () => {
   stand.does = (one) => (one.text ? wentWrong : stand.yes(one))
   await send(said('80012', 'hello'))
   await until(async () => expect(await page.thread('80012')).toContain('bot: You said hello (queued)'))

@@ -21,7 +21,7 @@ import { makeCall } from './call.ts'
 import type { Mark } from './marks.ts'
 import type { Part } from './parts-sql.ts'
 
-/** One message that is to be sent now. */
+/** One message to send now. */
 export type Row = {
   n: number
   at: string
@@ -30,7 +30,7 @@ export type Row = {
   message_tag: string | null
   attempts: number
   parts_done: number
-  /** Its remaining parts have their slots in the account's limit: it has waited for them. */
+  /** Its remaining parts have booked slots of the account's limit, for which it has waited. */
   are_parts_booked: boolean
   /** Its next request has its slot in its bucket: it has waited for it. */
   is_bucket_booked: boolean
@@ -79,7 +79,7 @@ export type Fate = {
   is_direct: boolean
   /** The row of its lane that is handed to a connection once this is stored. */
   next_n: number | null
-  /** So many messages of its commit went before it, which its lane still counts. */
+  /** The number of messages of its commit before it, which its lane still counts. */
   led: number
   fault: SendFault | null
   /** The bucket of the request that was refused; null: it has none. */
@@ -375,7 +375,7 @@ function notSent(route: Route, row: Row, { why, until }: Verdict & { ok: false }
 // After so long a message looks again whether its account works. Connecting it again wakes its messages at once.
 const lookAgainMs = 10 * 60_000
 
-/** The message may go once the account works again, until it has waited too long. Its window is checked when it goes. */
+/** The message is sent once the account works again, and fails after too long a wait. Its window is checked at the send. */
 function waitForAccount(route: Route, row: Row, tools: SendTools, rest: Partial<Fate>): Fate {
   const now = tools.now().getTime()
   const until = Date.parse(row.at) + tools.account_wait_ms

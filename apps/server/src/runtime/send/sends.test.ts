@@ -57,14 +57,14 @@ test.each([
   },
 )
 
-test('a platform that refuses the connection is tried again until it accepts the message', async () => {
+test('a platform refuses the connection: the message is sent again until it is accepted', async () => {
   const page = await app.shop()
   const server = createServer((_, response) => response.end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
   await new Promise((resolve) => server.close(resolve))
-  // Nobody listens on this port now.
+  // The port has no listener now.
   const closed = await wire({
     ...app.platform.settings,
     port: 0,
@@ -77,7 +77,7 @@ test('a platform that refuses the connection is tried again until it accepts the
     await closed.runtime.deliver(page.cell.id, page.id, 'telegram_bot', Buffer.from(page.update(psid, 'hello')))
     await until(async () => expect(await page.rows(tries, psid)).toContainEqual({ status: null }))
   } finally {
-    // The next try is made by a process that has the right address.
+    // A process with the right address makes the next attempt.
     await closed.close()
   }
   await page.settled()
@@ -235,7 +235,7 @@ test('two processes keep an account’s rate limit together, and every message i
   await Promise.all(
     persons.map(async (psid, i) => {
       const { runtime } = i % 2 ? app.platform : second
-      // The second answer finds its lane busy with the first, and books its place when its turn has come.
+      // The second answer waits in its lane behind the first, and books its slot only then.
       for (const text of ['hello', 'again'])
         await runtime.deliver(limited.cell.id, limited.id, 'telegram_bot', Buffer.from(limited.update(psid, text)))
     }),
@@ -246,7 +246,7 @@ test('two processes keep an account’s rate limit together, and every message i
   )
   expect(times.filter((at) => at.length !== 2)).toEqual([])
   const sorted = times.flat().sort((a, b) => a - b)
-  // At 20 a second the n-th may be sent n × 50 ms after the first slot at the earliest, whoever of the two sends it.
+  // At 20 a second the n-th may be sent n × 50 ms after the first slot at the earliest, by either process.
   expect(sorted.flatMap((at, n) => (at < n * 50 - 10 ? [`${n} left after ${at} ms`] : []))).toEqual([])
 }, 80_000)
 

@@ -4,7 +4,7 @@ import type { Exchange } from '../http/exchange.ts'
 import type { Fate } from './sender.ts'
 
 /**
- * Whether the commit waits for the disk. `off` where nothing follows from it: a power failure may turn a message that was sent
+ * Whether the commit waits for the disk. `off` where little is lost: a power failure may turn a message that was sent
  * into one of unknown fate. `on` where the lane's next message is handed to a connection because this one is stored: after a
  * power failure it must not be sent a second time.
  */

@@ -7,7 +7,7 @@ const { stand } = app
 const page = await app.shop('facebook')
 afterEach(() => stand.reset())
 
-/** A customer writes to the page; at first the platform has a passing problem, so the reply waits in its lane. */
+/** A customer writes to the page; the platform fails once, so the reply waits in its lane. */
 async function waitingReply(psid: string) {
   let isFirst = true
   stand.does = (one) => {
