@@ -20,7 +20,7 @@ function open() {
   return { editor, problems, keys: () => problems().map(({ key }) => key) }
 }
 
-test('a card with errors shows the list of them until they are mended', () => {
+test('a card shows its errors until they are fixed', () => {
   const { editor, problems, keys } = open()
   expect(problems()).toEqual([{ key: 'enter_message', at: '/cards/0', card: 1 }])
   editor.edit(write('a', 'Hi'))
@@ -34,7 +34,7 @@ test('a block that did not change has the very same list', () => {
   expect(problems()).toHaveLength(1)
 })
 
-test('blocks are held against the message type that the flow has now', () => {
+test('blocks are checked against the flow’s present message type', () => {
   const { editor, keys } = open()
   editor.edit(write('a', 'Hi'))
   editor.edit({ edit: 'set_message_type', message_type: 'one_time_notif' })
@@ -45,17 +45,17 @@ test('blocks are held against the message type that the flow has now', () => {
 
 test.each([
   ['nothing is selected or focused', [], null, []],
-  ['the keys stand on a block, and none is selected', [], 'a', ['a']],
+  ['a block has the focus, and none is selected', [], 'a', ['a']],
   ['one is selected by a click', ['b'], null, ['b']],
-  ['the keys stand on one of those selected', ['a', 'b'], 'a', ['a', 'b']],
-  ['the keys stand on another than the one selected', ['b'], 'a', ['a']],
-  ['the block the keys stood on is gone', ['b'], 'gone', ['b']],
-])('the blocks a key is meant for when %s', (_, selected, focused, meant) => {
+  ['a selected block has the focus', ['a', 'b'], 'a', ['a', 'b']],
+  ['another block than the selected one has the focus', ['b'], 'a', ['a']],
+  ['the focused block is gone', ['b'], 'gone', ['b']],
+])('%s: the blocks that a key acts on', (_, selected, focused, meant) => {
   const view = { ...nothingSelected, selected: new Set(selected), focused }
   expect([...meantBlocks(view, flowOf('a', 'b'))]).toEqual(meant)
 })
 
-test('to select another block leaves the keys where they stand', () => {
+test('selecting another block does not move the focus', () => {
   const { editor } = open()
   editor.view.set({ ...nothingSelected, focused: 'a', writing: 'somewhere' })
   editor.select('a')

@@ -9,7 +9,7 @@ export type Kinds = {
   block(kind: BlockKind): BlockParts<Block>
   /** The estimated height of a block on the canvas. */
   height(block: Block): number
-  /** What the picker offers, in its order. */
+  /** The cards that the picker offers, in its order; then the blocks. */
   offeredCards: readonly PluginId[]
   offeredBlocks: readonly BlockKind[]
 }

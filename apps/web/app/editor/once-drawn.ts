@@ -1,6 +1,6 @@
 /**
- * Gives the focus once the last change is rendered, unless the person has moved on meanwhile by a key or a press: on a
- * slow machine rendering takes long, and their typing belongs where they are.
+ * Gives the focus once the last change is rendered, unless the author has acted meanwhile by a key or a press: on a slow
+ * machine rendering is late, and would steal their focus.
  */
 export function focusOnceDrawn(focus: () => void) {
   const { activeElement: from } = document

@@ -3,7 +3,7 @@ import { localeOf } from '@hawker/phrases'
 import { currentLanguage } from '../frame/i18n.ts'
 import { useText } from '../frame/use-text.ts'
 
-/** What a rule found, in the reader's words; kinds of cards are called what they are called everywhere. */
+/** Words a finding in the reader's language; kinds of cards have the names of the picker. */
 export function useProblemWords() {
   const t = useText('problems')
   const words = useText('editor')

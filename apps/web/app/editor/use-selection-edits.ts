@@ -6,7 +6,7 @@ import { arrowsOf } from './canvas/graph.ts'
 import { useReveal } from './canvas/use-reveal.ts'
 import { useEditor } from './editor.ts'
 
-/** What can be done to whatever is selected: blocks, or one arrow. */
+/** The edits of the selection: blocks, or one arrow. */
 export function useSelectionEdits() {
   const { draft, view, edit, select, selectAll, canEdit } = useEditor()
   const reveal = useReveal()

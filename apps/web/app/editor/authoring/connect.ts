@@ -31,7 +31,7 @@ export function insertEdits(flow: Flow, from: { block: string; handle: string },
   return [adding, aimEdit(from.block, arrow, gotoBlock(added.key)), ...onward]
 }
 
-/** The exit most customers take: the next step, else the default branch, else the first branch. */
+/** The exit of most customers: the next step, else the default branch, else the first branch. */
 function wayOn(block: Block): Arrow | undefined {
   const ways = arrows(block).filter(({ card }) => card === null)
   return ways.find(({ slot }) => slot === '/next_step' || slot === '/config/default_goto') ?? ways[0]

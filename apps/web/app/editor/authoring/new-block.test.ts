@@ -26,7 +26,7 @@ test('a block with quick replies starts with the message they need', () => {
   expect(cards.map(({ plugin_id }) => plugin_id)).toEqual(['text', 'quick_reply'])
 })
 
-test('a new gallery, list and quick reply have their first item, so only its fields are asked', () => {
+test('a new gallery, list and quick reply have their first item, so only its fields are missing', () => {
   const problems = (['gallery', 'list', 'quick_reply'] as const).map((plugin_id) =>
     cardProblems(newCard(allKinds, plugin_id, 'k'), profiles.facebook).map(({ at }) =>
       at?.split('/').slice(0, -1).join('/'),
@@ -35,7 +35,7 @@ test('a new gallery, list and quick reply have their first item, so only its fie
   for (const places of problems) expect(places.length).toBeGreaterThan(0)
 })
 
-test('titles count up past those that are taken', () => {
+test('a title in use: the next free number follows it', () => {
   expect(freeTitle([], 'Text')).toBe('Text')
   const { blocks } = flowOf('Text', 'Text 2', 'Text 4')
   expect(freeTitle(blocks, 'Text')).toBe('Text 3')

@@ -1,12 +1,12 @@
 import { type Block, type BlockKind, blankBlock, blankCard, type Card, type PluginId } from '@hawker/core'
 import type { Kinds } from '../kinds.ts'
 
-/** What the picker offers to add: a block that says something with one card, or a block that decides, acts or waits. */
+/** A choice of the picker: a block that says something with one card, or a block that decides, acts or waits. */
 export type NewBlock = { card: PluginId } | { block: BlockKind }
 
 type Place = { title: string; coordinate: { X: number; Y: number }; newKey: () => string }
 
-/** A block to begin with: not empty, so that the author sees at once what it is for. */
+/** A block to begin with: not empty, so that the author sees its purpose at once. */
 export function newBlock(kinds: Kinds, wanted: NewBlock, { title, coordinate, newKey }: Place): Block {
   const kind = 'card' in wanted ? 'messages' : wanted.block
   const blank = blankBlock(kind, newKey())
@@ -27,7 +27,7 @@ export function newCard(kinds: Kinds, plugin_id: PluginId, key: string): Card {
   return kinds.card(plugin_id).begin?.(blank) ?? blank
 }
 
-/** "Text", and when that is taken "Text 2". */
+/** "Text", and if another block has that title, "Text 2". */
 export function freeTitle(blocks: readonly Block[], base: string): string {
   const taken = new Set(blocks.map(({ title }) => title))
   for (let number = 1; ; number++) {

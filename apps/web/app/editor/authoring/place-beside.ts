@@ -7,7 +7,7 @@ const usualHeight = 160
 
 type HeightOf = (block: Block) => number
 
-/** A place to the right of a block for a new one, below whatever lies there already. */
+/** A place to the right of a block for a new one, below the blocks that lie there already. */
 export function placeBeside(blocks: readonly Block[], from: string, heightOf: HeightOf): Block['coordinate'] {
   const { X, Y } = blocks.find(({ key }) => key === from)?.coordinate ?? { X: 0, Y: 0 }
   const place = { X: X + toTheRight, Y }

@@ -20,7 +20,7 @@ export type BlockParts<B> = {
   Body(props: { block: B }): ReactNode
   /** The estimated height of `Body`, used until the browser has measured it. */
   height(block: B): number
-  /** What a new block starts with where a blank one would show no field to fill in. */
+  /** A new block, filled in where a blank one would show no field. */
   begin?(block: B): B
 }
 

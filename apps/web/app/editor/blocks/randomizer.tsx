@@ -16,7 +16,7 @@ import { ProblemLines } from '../inspector/problem-lines.tsx'
 import { type BlockBodyProps, type BlockEditorProps, type BlockParts, rowHeight } from './block.ts'
 import { evenShares, moveShare } from './shares.ts'
 
-/** Ways taken by chance, each with its share of a hundred. */
+/** Ways chosen by chance, each with its share of a hundred. */
 export const randomizer: BlockParts<BlockOf<'randomizer'>> = {
   icon: IconArrowsSplit2,
   about: 'block_about.randomizer',

@@ -93,7 +93,7 @@ function DelayBody({ block }: BlockBodyProps<'smart_delay'>) {
   const format = useFormat()
   const { delay_type, delay_value, delay_unit, date, use_time_window, sending_time_start, sending_time_end } =
     block.config
-  // Our own field writes dates like this; an imported file may hold any text, which is shown as it is.
+  // Our own field writes dates like this; an imported file may hold any text, which is shown unchanged.
   const isOurs = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}Z`))
   const shown = isOurs ? format.calendar.dateTime(`${date}Z`) : date
   return (

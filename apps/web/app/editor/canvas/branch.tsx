@@ -6,7 +6,7 @@ import { SlotHandle } from './slot-handle.tsx'
 
 type BranchProps = { slot: string; goto: Goto | null; isQuiet?: boolean; children: ReactNode }
 
-/** One way out of a block: what decides for it, and its arrow. */
+/** One way out of a block: its words, and its arrow. */
 export function Branch({ slot, goto, isQuiet = false, children }: BranchProps) {
   return (
     <div className={css.branch} data-quiet={isQuiet || undefined}>

@@ -26,7 +26,7 @@ type CanvasPickerProps = {
   onClose: () => void
 }
 
-/** The picker on the canvas: a new block comes where it was asked for, at the end of its arrow or inside one. */
+/** The picker on the canvas: a new block comes at the picker's place, at the end of its arrow or inside one. */
 export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
   const t = useText('editor')
   const editor = useEditor()
@@ -50,11 +50,11 @@ export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
     reveal(coordinate)
     writeFirst(block)
   }
-  /** The first words of a new block are what the author wants to write next. */
+  /** The author writes a new block's first words next, so they get the focus. */
   const writeFirst = (block: Block) => {
     const { view } = editor
     view.set({ ...view.get(), writing: firstWritingPlace(block, kinds) })
-    // From far, and where there is nothing to write first, the keys go on at the block itself.
+    // From far, and without words to write first, the block itself gets the focus.
     focusOnceDrawn(() => isWriting(document.activeElement) || focusBlock(block.key))
   }
   const pick = (choice: Choice) => {
@@ -69,7 +69,7 @@ export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
   )
 }
 
-/** Stays in sight wherever it was asked for. */
+/** Keeps the picker in sight, also near an edge. */
 const inSight = ({ x, y }: { x: number; y: number }) => ({
   top: `clamp(8px, ${y}px, calc(100vh - min(440px, 70vh) - 8px))`,
   left: `clamp(8px, ${x}px, calc(100vw - 312px))`,

@@ -91,7 +91,7 @@ export function Canvas() {
   const connect = ({ source, sourceHandle, target }: Pick<Connection, 'source' | 'sourceHandle' | 'target'>) =>
     edit(...connectEdits(flow, { block: source, handle: sourceHandle ?? '' }, gotoBlock(target)))
 
-  /** An arrow may be let go anywhere on a block, or on the empty canvas, where the picker asks what to put there. */
+  /** An arrow may be dropped anywhere on a block, or on the empty canvas, where the picker offers a new block. */
   const onConnectEnd: OnConnectEnd = (event, { isValid, fromNode, fromHandle }) => {
     if (isValid || !fromNode || fromHandle?.type !== 'source') return
     const point = pointOf(event)

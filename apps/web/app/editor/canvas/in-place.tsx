@@ -11,7 +11,7 @@ import { Words } from './words.tsx'
 import { writingPlace } from './writing.ts'
 
 type InPlaceProps = {
-  /** Tells the texts of one card or block apart. */
+  /** The name of the text within its card or block. */
   field: string
   value: string
   ghost: string

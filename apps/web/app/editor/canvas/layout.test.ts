@@ -27,7 +27,7 @@ test('blocks of one rank do not cover each other', () => {
   expect(Math.abs((spots.get('b')?.Y ?? 0) - (spots.get('c')?.Y ?? 0))).toBeGreaterThanOrEqual(120)
 })
 
-test('a loop, an arrow to itself, an arrow to a missing block and a lone block are laid out too', () => {
+test('a loop, an arrow to itself, an arrow to a missing block and a lone block are also laid out', () => {
   const links = [
     { from: 'a', to: 'b' },
     { from: 'b', to: 'a' },

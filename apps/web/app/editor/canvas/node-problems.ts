@@ -2,7 +2,7 @@ import type { Block, BlockFinding } from '@hawker/core'
 import { createContext, useContext } from 'react'
 import { useWarningsOf } from '../use-warnings.ts'
 
-/** What is wrong with the block being drawn. */
+/** The findings of the block being drawn. */
 export const NodeProblems = createContext<readonly BlockFinding[]>([])
 
 /** The findings of one card, counted from 1; of the block itself with null. */

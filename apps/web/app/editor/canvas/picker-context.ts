@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Point } from './place.ts'
 
-/** Where the picker stands and what happens with the choice: an arrow gets it, or it goes into the middle of one. */
+/** The picker's place and the use of its choice: at the end of an arrow (`from`), or in the middle of one (`between`). */
 export type PickerPlace = {
   at: Point
   from?: { block: string; handle: string }

@@ -51,7 +51,7 @@ export function broughtIn(block: Place & Stage, { x, y, zoom }: Viewport, free: 
   return right || down ? { x: x + right, y: y + down, zoom } : null
 }
 
-/** How far something must move to lie within a length; what is too long for it begins where that does. */
+/** The distance to move something so that it lies within a length; if it is too long, so that its beginning does. */
 function shift(start: number, size: number, room: number): number {
   const edge = Math.max(Math.min(air, (room - size) / 2), air / 2)
   if (start < edge) return edge - start

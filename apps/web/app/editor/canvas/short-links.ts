@@ -2,8 +2,8 @@ import { followers, type Link } from './links.ts'
 
 /**
  * The arrows that shape a layout: as many as pass over no more than `most` columns in sum, the shortest first. A layout
- * puts a helper into every column an arrow passes, so a few hundred arrows across a large flow would make it take for
- * ever, and a picture of them says nothing.
+ * puts a helper into every column an arrow passes, so a few hundred arrows across a large flow would run for ever, and a
+ * picture of them says nothing.
  */
 export function shortLinks(keys: readonly string[], links: readonly Link[], most: number): Link[] {
   const column = columns(keys, links)

@@ -9,7 +9,7 @@ type Canvas = ReactFlowInstance<BlockNodeType, ArrowEdgeType>
 
 const beginning = { zoom: 0.85, left: 40, top: 96 }
 
-/** What an author sees first: the block the address names; the whole flow while its words can be read, else its start. */
+/** Shows the author the block that the address names; without one the whole flow while it can be read, else its start. */
 export function showStart({ getNodes, getNodesBounds, setViewport }: Canvas) {
   const nodes = getNodes()
   const stage = document.querySelector('.react-flow')?.getBoundingClientRect()

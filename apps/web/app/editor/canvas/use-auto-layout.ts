@@ -7,7 +7,7 @@ import { arrowsOf } from './graph.ts'
 import { layOut } from './layout.ts'
 import { useFit } from './use-fit.ts'
 
-/** Puts every block in its place along the arrows: one edit, so one step takes it back. */
+/** Puts every block in its place along the arrows: one edit, so one step back undoes it. */
 export function useAutoLayout() {
   const { draft, edit } = useEditor()
   const { getNode } = useReactFlow<BlockNodeType>()

@@ -4,7 +4,7 @@ import { useEditor } from '../editor.ts'
 import { blockAt } from './focus-block.ts'
 import { useBringIn } from './use-bring-in.ts'
 
-/** What the keys do on a block that has the focus, before the canvas library sees them, and on which block they stand. */
+/** Handles keys on the focused block before the canvas library does, and stores which block has the focus. */
 export function useBlockKeys(canvas: RefObject<HTMLElement | null>) {
   const { draft, view, select } = useEditor()
   const bringIn = useBringIn()
@@ -20,7 +20,7 @@ export function useBlockKeys(canvas: RefObject<HTMLElement | null>) {
         event.stopPropagation()
         action()
       }
-      // The library would select a block that is not, and take the focus from one that is.
+      // The library would select an unselected block, and remove the focus from a selected one.
       if (key === 'Escape') return act(() => select(null))
       if ((key !== 'Enter' && key !== ' ') || isOnly(view.get().selected, block.key)) return
       act(() => {

@@ -36,7 +36,7 @@ export function useCanvasKeys(canvas: RefObject<HTMLElement | null>, openPicker:
       if (key === 'Escape') select(null)
       if (key === 'Enter' && !isPressed(target) && view.get().selected.size === 1) act(focusInspector)
       if (!canEdit) return
-      // A key that is held down takes one block, not all of them.
+      // A key that is held down removes one block, not all of them.
       if ((key === 'Delete' || key === 'Backspace') && !repeat) act(() => remove(meant()))
       if (key === '/' && isOn) act(() => openPicker({ at: middle() }))
     }
@@ -45,7 +45,7 @@ export function useCanvasKeys(canvas: RefObject<HTMLElement | null>, openPicker:
   })
 }
 
-/** On the canvas, or on what holds it: that is where the focus falls when the empty space is clicked. */
+/** On the canvas, or on an element around it: a click on the empty space gives that one the focus. */
 const isAround = (target: EventTarget | null, canvas: HTMLElement | null) =>
   target instanceof Node && canvas !== null && (canvas.contains(target) || target.contains(canvas))
 

@@ -2,19 +2,19 @@ import { useReactFlow, useStoreApi, type Viewport } from '@xyflow/react'
 import { useCallback } from 'react'
 import { isStill } from '../../ui/is-still.ts'
 
-/** So long the canvas takes to get anywhere. */
+/** The duration of a move of the canvas. */
 const move_ms = 180
-/** What stops the canvas on its way may not tell, as the overview; by then it has arrived on the slowest machine. */
+/** A move stopped on its way, as by the overview, may report no end; by then it has ended on the slowest machine. */
 const most_ms = 1_000
 
 type Way = { end: Viewport; until: number }
 
-/** Where each canvas is on its way to. */
+/** The move in progress of each canvas. */
 const ways = new WeakMap<Element, Way>()
 
 /**
- * Moves the canvas. What moves it next reckons from where it is going to, not from where it happens to be on its way: two moves
- * for one reason, a block chosen and then given the focus, end in the same place on every machine.
+ * Moves the canvas. A move that follows begins at the end of the one in progress, not at its current point: two moves for one
+ * reason, a block chosen and then given the focus, end in the same place on every machine.
  */
 export function useMove() {
   const { getViewport, setViewport } = useReactFlow()
@@ -35,12 +35,12 @@ export function useMove() {
   return useCallback(move, [getViewport, setViewport, store])
 }
 
-/** For when a hand takes hold of the canvas: where that was going to is no matter any more. */
+/** Forgets the move in progress when the author moves the canvas by hand: its end does not matter any more. */
 export function useForgetWay() {
   const store = useStoreApi()
   const forget = (event: unknown) => {
     const { domNode } = store.getState()
-    // What moves by itself comes without an event.
+    // A move by the program has no event.
     if (event && domNode) ways.delete(domNode)
   }
   return useCallback(forget, [store])

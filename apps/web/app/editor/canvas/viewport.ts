@@ -4,7 +4,7 @@ type Stage = { width: number; height: number }
 
 const phoneWidth = 767
 
-/** Room for what floats over the canvas. */
+/** Room for the tools that float over the canvas. */
 const room = { top: '48px', bottom: '96px', left: '48px', right: '48px' } as const
 /** The inspector covers the right side. */
 const roomBesideInspector = { ...room, right: '448px' } as const

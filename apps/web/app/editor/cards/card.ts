@@ -25,7 +25,7 @@ export type CardParts<C> = {
   View(props: { card: C }): ReactNode
   /** Its estimated height on the canvas, used until the browser has measured it. */
   height(card: C): number
-  /** What a new card starts with where a blank one would show no field to fill in. */
+  /** A new card, filled in where a blank one would show no field. */
   begin?(card: C): C
   /** The card it must follow; a new block brings that one along. */
   follows?: PluginId

@@ -2,7 +2,7 @@ import type { Card } from '@hawker/core'
 
 const buttonHeight = 33
 
-/** Estimated heights of what cards are drawn from on the canvas, in pixels. */
+/** Estimated heights of the parts of cards on the canvas, in pixels. */
 export const textHeight = (text: string): number => 22 + 19 * Math.max(1, Math.ceil(text.length / 34))
 export const buttonsHeight = ({ buttons }: { buttons: readonly unknown[] }): number => buttonHeight * buttons.length
 export const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0)

@@ -11,7 +11,7 @@ import { ButtonDetails } from '../inspector/fields/buttons-field.tsx'
 import { OnTheWay } from '../inspector/fields/on-the-way.tsx'
 import type { CardEditorProps, CardParts, CardViewProps } from './card.ts'
 
-/** Replies offered under the message before, each with where it leads. */
+/** Replies offered under the message before, each with its target. */
 export const quickReply: CardParts<CardOf<'quick_reply'>> = {
   icon: IconMessageReply,
   about: 'card_about.quick_reply',

@@ -17,7 +17,7 @@ import type { CardEditorProps, CardParts, CardViewProps } from './card.ts'
 import { CardNextField } from './card-next-field.tsx'
 import { textHeight } from './height.ts'
 
-/** A question: its words, the answers that fit, the field they are stored in, and what happens without one. */
+/** A question: its words, the answers that fit, the field they are stored in, and the way without an answer. */
 export const userInput: CardParts<CardOf<'user_input'>> = {
   icon: IconMessageQuestion,
   about: 'card_about.user_input',

@@ -2,7 +2,7 @@ import { applyEdit, type Edit, type Flow, invert } from '@hawker/core'
 
 export const applyAll = (flow: Flow, edits: readonly Edit[]): Flow => edits.reduce(applyEdit, flow)
 
-/** What takes all these edits back, the last one first. */
+/** The edits that undo all these, the last one first. */
 export function invertAll(flow: Flow, edits: readonly Edit[]): Edit[] {
   const inverses: Edit[][] = []
   let at = flow
@@ -13,7 +13,7 @@ export function invertAll(flow: Flow, edits: readonly Edit[]): Edit[] {
   return inverses.flat()
 }
 
-/** What an edit replaces as a whole, or null: of two such edits in a row only the later one counts. */
+/** The thing that an edit replaces as a whole, or null: of two such edits in a row only the later one counts. */
 export function replaces(edit: Edit): string | null {
   switch (edit.edit) {
     case 'rename_flow':
@@ -34,7 +34,7 @@ export function replaces(edit: Edit): string | null {
   }
 }
 
-/** Edits in a row, where a later one takes the place of the one right before it when it replaces the same thing. */
+/** Edits in a row; a later one replaces the one right before it if both replace the same thing. */
 export function append(list: readonly Edit[], edits: readonly Edit[]): Edit[] {
   const joined = [...list]
   for (const edit of edits) {

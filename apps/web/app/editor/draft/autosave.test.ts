@@ -7,7 +7,7 @@ import { isSaved, type SavedEdits } from './saving.ts'
 import { makeStore, type Store } from './store.ts'
 import { add, flowOf, keysOf, textOf, title, write } from './testing.ts'
 
-/** A server that numbers batches, knows repeats, and can be told to fail. */
+/** A server that numbers batches, knows repeats, and fails on request. */
 function makeServer() {
   const log: SavedEdits[] = []
   const keys = new Map<string, number>()
@@ -148,7 +148,7 @@ test("returning to the tab: others' saved edits appear, unsaved ones merge with 
   expect(flow()).toEqual(store.get().flow)
 })
 
-test('looking for the edits of others disturbs no batch on its way, and no one offline', async () => {
+test('fetching the edits of others disturbs no batch in flight, and no offline author', async () => {
   const { store, saver, server, log, failures } = setUp()
   failures.push('after', 'before')
   edit(store, { edit: 'duplicate_card', block: 'a', card: 't', key: 't2' })
@@ -187,7 +187,7 @@ test('the author discards refused edits: the flow is as others see it, and savin
   expect(flow()).toEqual(store.get().flow)
 })
 
-test('without a refusal there is nothing to let go of', async () => {
+test('without a refusal, discarding changes nothing', async () => {
   const { store, saver, failures } = setUp()
   failures.push('before', 'before')
   edit(store, write('a', 'one'))

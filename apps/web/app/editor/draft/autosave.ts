@@ -66,7 +66,7 @@ export function autosave(store: Store<Draft>, server: DraftServer, newKey: () =>
 
   const sendBatch = (): Promise<void> => {
     unschedule()
-    // The turn of the event loop lets `sending` be set before the first change it makes.
+    // A round of the event loop lets `sending` be set before the first change it makes.
     sending ??= Promise.resolve()
       .then(trySending)
       .catch(stumble)
@@ -77,7 +77,7 @@ export function autosave(store: Store<Draft>, server: DraftServer, newKey: () =>
     return sending
   }
 
-  /** What the author decides on a refusal; a batch on its way is waited for, because it may yet be accepted. */
+  /** Carries out the author's choice on a refusal; it waits for a batch in flight, which may yet be accepted. */
   const decide = async (next: (draft: Draft) => Draft) => {
     await sending
     if (store.get().trouble?.kind === 'refused') store.set(next(store.get()))
@@ -89,7 +89,7 @@ export function autosave(store: Store<Draft>, server: DraftServer, newKey: () =>
     while (!isDone() && !isStuck())
     return isDone()
   }
-  /** Takes in what others saved meanwhile, as far as the server can be reached. */
+  /** Fetches the edits that others saved meanwhile, as far as the server can be reached. */
   const catchUp = async () => {
     // A batch whose fate is open meets their edits when it is sent.
     if (store.get().saving.sending) return

@@ -17,7 +17,7 @@ const allBatches = (waiting: readonly Edit[]) => {
 }
 const sizes = (waiting: readonly Edit[]) => allBatches(waiting).map((edits) => edits.length)
 const large = (key: string, words: string): Block => ({ ...messages(key), cards: [textCard(words)] })
-/** Half of its room is taken by Thai letters: three bytes each. */
+/** Half of a batch in Thai letters: three bytes each. */
 const thai = 'ก'.repeat(100_000)
 
 test.each([

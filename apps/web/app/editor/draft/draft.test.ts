@@ -68,7 +68,7 @@ test('undo is saved like any other edit', () => {
   expect(unsaved(draft.saving)).toEqual([title('a', 'a')])
 })
 
-test('undo passes over what others made impossible', () => {
+test('undo skips edits of things that others removed', () => {
   let draft = change(open(), [title('a', 'A')], 0)
   draft = change(draft, [title('b', 'B')], 2000)
   draft = saved(draft, 2)
@@ -114,7 +114,7 @@ test('a batch on its way and the edits after it meet the edits of others one aft
   expect(draft.conflicts).toMatchObject([{ conflict: 'value', path: '/title', ours: 'A', theirs: 'theirs' }])
 })
 
-test('what an earlier visit left is on screen at once', () => {
+test('an earlier visit’s unsent edits are on screen at once', () => {
   const draft = openDraft(1, flow, {
     sending: { edit_key: 'k', edits: [write('a', 'sent')] },
     waiting: [title('b', 'B')],
@@ -124,21 +124,21 @@ test('what an earlier visit left is on screen at once', () => {
   expect([textOf(draft.flow, 'a'), draft.flow.blocks[1]?.title]).toEqual(['sent', 'B'])
 })
 
-test('a batch the server had before is not applied twice', () => {
+test('a batch that the server has already is not applied twice', () => {
   const duplicated = { edit_key: 'k', edits: [add('d')] }
   const { saving } = openDraft(7, flowOf('a', 'd'), { ...nothingLeft, sending: duplicated })
   const after = accepted(saving, 5)
   expect([after.revision, keysOf(after.base), isSaved(after)]).toEqual([7, 'ad', true])
 })
 
-test('a long time offline is sent in batches the server takes', () => {
+test('the edits of a long time offline are sent in batches that the server accepts', () => {
   const edits = Array.from({ length: 501 }, (_, index) => title('abc'.charAt(index % 3), `${index}`))
   const { saving } = change(open(), edits, 0)
   const sent = dispatch(saving, 'key')
   expect([sent.sending?.edits.length, sent.waiting.length]).toEqual([500, 1])
 })
 
-test('what the server refused is set aside for the next visit, and never sent by it unasked', () => {
+test('refused edits are stored for the next visit, which sends them only on request', () => {
   const draft = change(open(), [write('a', 'huge')], 0)
   const sent = { ...draft, saving: dispatch(draft.saving, 'key') }
   const stuck: Draft = { ...change(sent, [title('b', 'B')], 1), trouble: { kind: 'refused', error: null } }

@@ -10,7 +10,7 @@ import { flowOf, textOf, title, write } from './testing.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server whose answers wait for a word, and a browser with what is kept in it. */
+/** A server that answers on request, and a browser with its storage. */
 function setUp() {
   const kept = new Map<string, string>()
   const storage: KeyedStorage = {
@@ -77,7 +77,7 @@ test('a draft is held while the flow is open, and released after', () => {
   expect([holding.size, released.mock.calls.length, held.mayLose()]).toEqual([0, 1, false])
 })
 
-test('left while a save hangs it is held, and no edit of the next visit replaces those on their way', async () => {
+test('the author leaves during a slow save: the draft is held, and edits of the next visit replace none in flight', async () => {
   const { hold, holding, saved, kept, answer } = setUp()
   const released = vi.fn()
   const held = hold()
@@ -101,7 +101,7 @@ test('left while a save hangs it is held, and no edit of the next visit replaces
   expect([holding.size, released.mock.calls.length, kept.size]).toEqual([0, 1, 0])
 })
 
-test('what a visit left behind belongs to the next one at once, and is sent', async () => {
+test('unsent edits of a visit belong to the next one at once, and are sent', async () => {
   const { hold, kept, saved, answer } = setUp()
   const gone = hold()
   edit(gone, title('a', 'A'))

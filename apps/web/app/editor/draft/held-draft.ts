@@ -13,7 +13,7 @@ type Around = {
   copy: LocalCopy
   filesOf: (card: Card) => CardFiles<Card> | undefined
   newKey: () => string
-  /** It is to be found by the next visit from now on, or no more. */
+  /** From now on the next visit finds this draft, or no longer does. */
   onHeld: (held: HeldDraft) => void
   onReleased: () => void
 }
@@ -22,7 +22,7 @@ export type HeldDraft = {
   draft: Store<Draft>
   uploads: Uploads
   saver: Saver
-  /** A visit begins. Answers with the function that ends it; `onReleased` comes when nothing is left to be saved. */
+  /** A visit begins. Returns the function that ends it; `onReleased` comes when everything is saved. */
   enter(onReleased: () => void): () => void
   setClosed(closed: boolean): void
   /** Whether closing the tab now would lose something. Edits refused on an earlier visit are stored in the browser. */

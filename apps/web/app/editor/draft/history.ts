@@ -22,7 +22,7 @@ export function remember({ undo }: History, flow: Flow, edits: readonly Edit[], 
   return { undo: [...undo, { inverse, subject, at }].slice(-longest), redo: [] }
 }
 
-/** What a step back or forward does: the edits to make, and the history after them. */
+/** A step back or forward: the edits to make, and the history after them. */
 export type Turn = { edits: Edit[]; history: History }
 
 export function stepBack({ undo, redo }: History, flow: Flow): Turn | null {
@@ -35,7 +35,7 @@ export function stepForward({ undo, redo }: History, flow: Flow): Turn | null {
   return turned && { edits: turned.edits, history: { undo: [...undo, turned.way], redo: turned.left } }
 }
 
-/** Takes steps until one still changes something: what others removed meanwhile cannot be taken back. */
+/** Undoes steps until one changes something: it skips edits of things that others removed meanwhile. */
 function turn(steps: readonly Step[], flow: Flow): { edits: Edit[]; left: Step[]; way: Step } | null {
   const left = [...steps]
   for (let step = left.pop(); step; step = left.pop()) {

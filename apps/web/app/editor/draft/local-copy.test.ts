@@ -24,7 +24,7 @@ const left = {
   waiting: [title('b', 'B')],
 }
 
-test('the next tab takes over what a closed one left, once', () => {
+test('the next tab takes over a closed tab’s unsent edits, once', () => {
   const storage = makeStorage()
   localCopy(storage, place('1')).keep(left, 1000, true)
   expect(localCopy(storage, place('2')).takeOver(1001)).toEqual(left)
@@ -50,7 +50,7 @@ test('several tabs: the older first, and one batch keeps its key', () => {
   })
 })
 
-test('when all is saved nothing stays behind', () => {
+test('everything saved: no copy stays', () => {
   const storage = makeStorage()
   const copy = localCopy(storage, place('1'))
   copy.keep(left, 1)
@@ -62,7 +62,7 @@ test.each([
   ['another flow', 'hawker.draft.b.g.1', JSON.stringify({ ...left, at: 1, is_closed: true })],
   ['no JSON', 'hawker.draft.b.f.1', '{'],
   [
-    'an edit nobody knows',
+    'an unknown edit',
     'hawker.draft.b.f.1',
     JSON.stringify({ sending: null, waiting: [{ edit: 'x' }], at: 1, is_closed: true }),
   ],

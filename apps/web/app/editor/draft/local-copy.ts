@@ -1,7 +1,7 @@
 import { type Conflict, type Edit, schemas } from '@hawker/core'
 import type { Left } from './draft.ts'
 
-/** What of `localStorage` is needed. */
+/** The part of `localStorage` in use. */
 export type KeyedStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
 type Kept = Left & { at: number; is_closed: boolean }
@@ -29,7 +29,7 @@ export function localCopy(storage: KeyedStorage, place: { bot_id: string; flow_i
       }
     },
 
-    /** What visits that are over left behind, in one piece; it is this visit's from now on. */
+    /** The edits of visits that have ended, in one piece; they are this visit's from now on. */
     takeOver(now: number): Left {
       const found = keysOf(storage, prefix).flatMap((key) => {
         const kept = read(storage.getItem(key))

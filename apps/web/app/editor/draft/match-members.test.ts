@@ -18,7 +18,7 @@ test.each([
   expect(matchMembers(before, after)).toEqual(matched)
 })
 
-test('members that look alike are told apart when they move', () => {
+test('members with equal content are told apart when they move', () => {
   const [one, other] = [blank(), blank()]
   expect(matchMembers([one, other], [other, one])).toEqual([1, 0])
 })

@@ -24,7 +24,7 @@ export const wait = (saving: Saving, edits: readonly Edit[]): Saving => ({
   waiting: append(saving.waiting, edits),
 })
 
-/** Puts what waits on its way, when nothing else is. */
+/** Sends the waiting edits, unless a batch is in flight. */
 export const dispatch = (saving: Saving, edit_key: string): Saving => {
   if (saving.sending || saving.waiting.length === 0) return saving
   const { edits, rest } = cutBatch(saving.waiting)

@@ -54,7 +54,7 @@ function setUpAlbum(urls: string[], index: number) {
   }
 }
 
-test('a file goes into the card as it is when the file has come', async () => {
+test('a file goes into the card’s state at the end of its upload', async () => {
   const image = blankCard('image', 'c')
   const { come, edit, card, places } = setUp(image)
   const buttons = [{ ...blankButton(), title: 'Written meanwhile' }]

@@ -15,7 +15,7 @@ import { ProblemLines, ProblemScope } from './problem-lines.tsx'
 
 type CardSectionProps = { block: BlockOf<'messages'>; card: Card; index: number }
 
-/** One card: closed it says what it holds, open it shows its fields. */
+/** One card: closed it shows its content in a line, open its fields. */
 export function CardSection({ block, card, index }: CardSectionProps) {
   const t = useText('editor')
   const editor = useEditor()

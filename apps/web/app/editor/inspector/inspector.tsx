@@ -14,7 +14,7 @@ import { WordsField } from './fields/words-field.tsx'
 import css from './inspector.module.css'
 import { ProblemLines, ProblemScope } from './problem-lines.tsx'
 
-/** The fields of what is selected: one block, or what can be done to several. */
+/** The fields of the selected block, or the actions on several. */
 export function Inspector() {
   const selected = useView((view) => view.selected)
   const [only, ...more] = selected
@@ -28,7 +28,7 @@ function One({ block: key }: { block: string }) {
   const block = useBlock(key)
   if (!block) return null
   const closeOnEscape = ({ key, target, currentTarget }: KeyboardEvent) => {
-    // What hangs over the inspector, and a field with a list of its own, closes that first.
+    // Escape first closes a menu over the inspector, or the list of a field.
     const isOwn = target instanceof Element && currentTarget.contains(target)
     if (key === 'Escape' && isOwn && target.ariaExpanded !== 'true') close()
   }

@@ -26,7 +26,7 @@ const said = (key: ProblemKey, params: ProblemParams = paramsOf(key)): string =>
   return renderToStaticMarkup(createElement(I18nextProvider, { i18n }, createElement(ProblemScope, scope)))
 }
 
-/** What the locale file has, filled in, as a page writes it. */
+/** The phrase of the locale file, filled in, as a page writes it. */
 const expected = (key: ProblemKey): string => {
   const words = String(i18n.getResource(i18n.language, 'problems', key))
   const filled = words.replace(/\{\{(\w+)\}\}/g, '‹$1›')
@@ -40,7 +40,7 @@ test.each(languages)('in %s the editor says every problem and every warning', as
   expect(said('card_degraded')).toContain(expected('card_degraded').replace('‹becomes›', none))
 })
 
-/** All but those that name kinds of cards, tags and types, which are called what they are called everywhere. */
+/** All but those with names of cards, tags and types, whose words come from other phrases. */
 const keys = [...problemKeys, ...warningKeys].filter((key) => key !== 'card_degraded' && key !== 'message_tag_mismatch')
 
 test.each(languages)(

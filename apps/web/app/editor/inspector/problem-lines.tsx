@@ -5,7 +5,7 @@ import { useProblemWords } from '../use-problem-words.ts'
 import css from './inspector.module.css'
 import { problemPlace } from './problem-place.ts'
 
-/** A finding with its place inside what is being edited. */
+/** A finding with its place inside the edited block, card or part. */
 type Placed = Pick<BlockFinding, 'key' | 'params'> & { at: string }
 const Findings = createContext<readonly Placed[]>([])
 

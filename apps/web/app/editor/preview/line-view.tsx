@@ -28,7 +28,7 @@ export function LineView({ line, isLast, onPress }: LineViewProps) {
   )
 }
 
-/** What a flow would ask of others, by the name its author knows it under. */
+/** The phrases that name a call's block, card or action. */
 const asked = {
   ai: 'block.AI',
   chat_gpt: 'block.ChatGPT',
@@ -40,7 +40,7 @@ const asked = {
   pixel_event: 'card.meta_pixel',
 } as const satisfies Record<Exclude<CallKind, 'json_api'>, string>
 
-/** What is done, by the name of its action. */
+/** The phrases that name an effect's action. */
 const done = {
   follow_sequence: 'action.sign_follow_sequence',
   leave_sequence: 'action.cancel_sign_follow_sequence',

@@ -82,7 +82,7 @@ test('tags and fields are kept for the conditions that follow', () => {
   expect([talk.customer.tags, talk.customer.custom_fields]).toEqual([['vip'], { size: 'M' }])
 })
 
-test('conditions know of the conversation what they know on the server', () => {
+test('conditions read the same facts of the conversation as on the server', () => {
   const bot = botOf(says('a', 'Hi'))
   const talk = started(bot)
   const at = '2026-01-05T10:00:00.000Z'
@@ -92,7 +92,7 @@ test('conditions know of the conversation what they know on the server', () => {
   expect(talk.customer.conversation).toMatchObject({ snippet_by: 'customer', last_seen_at: at, unread: 1 })
 })
 
-test('an answer to a question is heard', () => {
+test('an answer to a question leads on', () => {
   const ask = blankCard('user_input', 'q')
   const asking = ask.plugin_id === 'user_input' ? { ...ask, config: { ...ask.config, question: 'Name?' } } : ask
   const block = { ...says('a', '', { next_step: gotoBlock('b') }), cards: [asking] }
@@ -113,7 +113,7 @@ test('an edit counts at the next step, and buttons said before it still work', (
   expect(thread(talk)).toEqual(['> Choose', '< Go', '> Gone further'])
 })
 
-test('a service that is asked fails, and what the flow does meanwhile comes first', () => {
+test('a call fails in the preview, and messages said meanwhile come first', () => {
   const api = blankCard('json_api', 'j')
   const asking = api.plugin_id === 'json_api' ? { ...api, config: { ...api.config, url: 'https://shop.example' } } : api
   const talk = started(botOf({ ...says('a', '', { next_step: gotoBlock('b') }), cards: [asking] }, says('b', 'Bye')))

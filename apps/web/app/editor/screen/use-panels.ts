@@ -35,6 +35,6 @@ export function usePanels() {
 }
 export type Panels = ReturnType<typeof usePanels>
 
-/** A panel that was closed from inside leaves the keys where it is opened. */
+/** After a panel was closed from inside, its button gets the focus. */
 const backTo = (panel: 'outline' | 'preview') =>
   document.querySelector<HTMLElement>(`[data-opens="${panel}"]`)?.focus({ preventScroll: true })

@@ -17,7 +17,7 @@ export function watchWindow(drafts: ReadonlyMap<string, HeldDraft>) {
   addEventListener('online', () => each(({ saver }) => void saver.push().then(saver.catchUp)), { signal })
   addEventListener('focus', () => each(({ saver }) => void saver.catchUp()), { signal })
   addEventListener('pagehide', () => each((held) => held.setClosed(true)), { signal })
-  // A browser may bring a left page back as it was.
+  // A browser may restore a page from its cache.
   addEventListener('pageshow', () => each((held) => held.setClosed(false)), { signal })
   addEventListener('beforeunload', warn, { signal })
   document.addEventListener('visibilitychange', pushHidden, { signal })

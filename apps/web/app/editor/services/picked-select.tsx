@@ -11,9 +11,9 @@ type Props = {
   picked: Picked
   value: string
   onChange: (id: string) => void
-  /** What is typed while the list is open. */
+  /** The text typed while the list is open. */
   onSearch?: (typed: string) => void
-  /** The id in what was typed or pasted. */
+  /** Finds the id in a typed or pasted text. */
   read?: (typed: string) => string
 }
 
@@ -21,7 +21,7 @@ const typedKey = ' typed'
 const moreKey = ' more'
 const asTyped = (typed: string) => typed
 
-/** Picks one of a service's things by its name. What the service does not offer just now can be typed. */
+/** Picks one of a service's things by its name. Things that the service does not list now can be typed. */
 export function PickedSelect({ label, placeholder, picked, value, onChange, onSearch, read = asTyped }: Props) {
   const t = useText('connections')
   const { canEdit } = useEditor()

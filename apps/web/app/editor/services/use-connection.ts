@@ -7,7 +7,7 @@ import { useBot } from '../../frame/use-bot.ts'
 export type ServiceConnections = {
   /** Null while they are not known. */
   all: readonly Connection[] | null
-  /** The one an action goes through; null: none, or it cannot be told. */
+  /** The action's connection; null: none, or unclear among several. */
   meant: Connection | null
 }
 

@@ -21,7 +21,7 @@ export type Picked = {
 const freshMs = 60_000
 const typingMs = 300
 
-/** What the service offers now. Who may not edit asks for nothing. */
+/** The things that the service offers now. Readers without the right to edit make no request. */
 export function usePicked({ connection_id, picker, choices }: Pick, typed = ''): Picked {
   const { id: bot_id } = useBot()
   const { canEdit } = useEditor()

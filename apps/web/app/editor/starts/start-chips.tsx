@@ -5,7 +5,7 @@ import { type FlowStart, useStartWords } from './use-start-words.ts'
 
 type Props = { starts: readonly FlowStart[]; isLive: boolean; most: number }
 
-/** What starts a flow, as chips. A live flow without a start is amber: no customer can come to it. */
+/** A flow's starts, as chips. A live flow without a start is amber, because no customer can reach it. */
 export function StartChips({ starts, isLive, most }: Props) {
   const t = useText('editor')
   const words = useStartWords()

@@ -1,12 +1,12 @@
 import type { Schemas } from '@hawker/api'
 
-/** A start as the server takes it. */
+/** A start, as the API accepts it. */
 export type NewStart = Schemas['NewFlowStart']
 
 export const startKinds = ['first_message', 'keywords', 'nothing_fits', 'only_from_flows'] as const
 export type StartKind = (typeof startKinds)[number]
 
-/** What the author has chosen so far. */
+/** The author's choice so far. */
 export type StartChoice = { kind: StartKind; keywords: string[] }
 
 /** A bot without a welcome flow gets one; otherwise words are the usual way in. */

@@ -5,7 +5,7 @@ import { useText } from '../../frame/use-text.ts'
 import { useProblems } from '../../ui/use-problems.ts'
 import { firstChoice, type StartChoice } from './start-choice.ts'
 
-/** What the author answers to "When does it start?"; the first message is offered where the bot has no welcome flow. */
+/** The author's answer to "When does it start?"; the first message is offered where the bot has no welcome flow. */
 export function useStartChoice(isAsked: boolean) {
   const t = useText('keywords')
   const { id, is_admin } = useBot()

@@ -2,7 +2,7 @@ import { useText } from '../../frame/use-text.ts'
 import { useNames } from '../names.ts'
 import { variableNames } from './variable-names.ts'
 
-/** What a variable is called: `user_first_name|there` is the first name, `size//Size` the field of that id. */
+/** The label of a variable: `user_first_name|there` is the first name, `size//Size` the field of that id. */
 export function useVariableLabel() {
   const t = useText('editor')
   const { fieldName, botFieldName } = useNames()

@@ -2,7 +2,7 @@ import type { Edit, Flow } from '@hawker/core'
 
 export type Changes = { added: string[]; changed: string[]; removed: number; isRenamed: boolean }
 
-/** What a list of edits did to a flow that now looks like this, by the titles of its blocks. */
+/** The changes that a list of edits made, up to the present `flow`, by the titles of its blocks. */
 export function changesBy(edits: readonly Edit[], flow: Flow): Changes {
   const added = new Set<string>()
   const changed = new Set<string>()

@@ -26,7 +26,7 @@ export function HistoryButtons() {
 
 type StepProps = { label: string; keys: string; isOff: boolean; onClick: () => void; children: ReactNode }
 
-/** Off, it stays in the order of focus: what takes a step must not lose the focus with the last one. */
+/** A disabled button can still be focused: otherwise the last step would lose the focus. */
 function Step({ label, keys, isOff, onClick, children }: StepProps) {
   return (
     <Tooltip label={`${label} · ${keys}`}>

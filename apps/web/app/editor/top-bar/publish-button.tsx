@@ -14,7 +14,7 @@ import { useShowProblem } from './use-show-problem.ts'
 
 type PublishButtonProps = { saver: Saver; published: number | null; onPublished: (revision: number) => void }
 
-/** Makes the draft live. With problems it leads to the first; without, it shows what changes and asks when the flow starts. */
+/** Makes the draft live. With problems it leads to the first; without, it shows the changes and asks for the flow's start. */
 export function PublishButton({ saver, published, onPublished }: PublishButtonProps) {
   const t = useText('editor')
   const { draft } = useEditor()

@@ -12,7 +12,7 @@ import type { Publication } from './use-publish.ts'
 
 type Props = { published: number | null; isBusy: boolean; onPublish: (publication: Publication) => void }
 
-/** What changes for customers and what starts the flow; asks for a start where there is none. */
+/** The changes for customers and the flow's starts; asks for a start if there is none. */
 export function PublishForm({ published, isBusy, onPublish }: Props) {
   const t = useText('editor')
   const entry = useFlowEntry()

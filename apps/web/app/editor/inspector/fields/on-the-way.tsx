@@ -8,7 +8,7 @@ import { ActionsField } from './actions-field.tsx'
 
 type OnTheWayProps = { actions: readonly Action[]; at: string; onChange: (actions: Action[]) => void }
 
-/** The actions done to a customer who takes this way; folded into a button while there are none. */
+/** The actions done to a customer who goes this way; folded into a button while there are none. */
 export function OnTheWay({ actions, at, onChange }: OnTheWayProps) {
   const t = useText('editor')
   const { canEdit } = useEditor()

@@ -38,7 +38,7 @@ export function Rows<T>({ label, list, onChange, at, name, children, add, canDup
     onChange(list.toSpliced(index, 0, member))
     enterSoon(() => memberAt(at, index))
   }
-  /** The keys go with what was moved, so that it can be moved on. */
+  /** The focus moves with the row, so that it can be moved on. */
   const move = (index: number, to: number) => {
     onChange(moved(list, index, to))
     enterSoon(() => memberAt(at, to)?.querySelector('[data-member-head]'))

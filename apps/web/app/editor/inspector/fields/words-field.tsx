@@ -9,7 +9,7 @@ type WordsFieldProps = {
   label: string
   value: string
   onChange: (text: string) => void
-  /** The most a platform takes; null where nothing is known. */
+  /** The platform's limit of letters; null where none is known. */
   max?: number | null
   placeholder?: string
   isLong?: boolean

@@ -29,7 +29,7 @@ test.each(['equal', 'not_equal', 'more-than', 'less-than', 'between', 'not_betwe
   },
 )
 
-test('a weekday is given up by an operator that has no order for it', () => {
+test('an operator of order: a weekday becomes a time of day', () => {
   expect(fitClock(row('more-than', { value: 'monday' })).value).toBe('08:00')
   expect(fitClock(row('more-than', { value: '19:00' })).value).toBe('19:00')
   expect(fitClock(row('not_equal', { value: 'monday' })).value).toBe('monday')

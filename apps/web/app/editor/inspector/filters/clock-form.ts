@@ -1,6 +1,6 @@
 import { type Filter, isFilterValid } from '@hawker/core'
 
-/** What the time it is can be compared with. */
+/** The forms of a value that the current time can be compared with. */
 export const clockForms = ['time', 'weekday', 'date'] as const
 export type ClockForm = (typeof clockForms)[number]
 
@@ -26,7 +26,7 @@ export const inClockForm = (filter: Filter, form: ClockForm, today: string): Fil
   return isFilterValid(single) ? single : { ...single, value: null, values: [first, second] }
 }
 
-/** The row as its operator wants it: a form that it does not take becomes a time of day. */
+/** The row with a value its operator allows: any other form becomes a time of day. */
 export const fitClock = (filter: Filter): Filter =>
   filter.type !== 'current_time' || clockFormsFor(filter).includes(clockFormOf(filter))
     ? filter

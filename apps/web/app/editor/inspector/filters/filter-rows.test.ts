@@ -66,7 +66,7 @@ function inEditor(part: ReactNode): string {
   return page.replace(/<style.*<\/style>/s, '')
 }
 
-/** What the select of that label offers, as its values and words. */
+/** The options of the select with that label, as their values and words. */
 const offered = (html: string, label: string): [string, string][] => {
   const select = html.match(new RegExp(`<select[^>]*aria-label="${label}"[^>]*>(.*?)</select>`))?.[1] ?? ''
   return [...select.matchAll(/<option value="([^"]*)"[^>]*>(.*?)<\/option>/g)].map(([, value = '', words = '']) => [
@@ -78,11 +78,11 @@ const values = (options: [string, string][]) => options.map(([value]) => value)
 const word = (key: 'field.condition' | 'field.operator' | 'field.bot_field' | 'field.unit' | 'field.value') =>
   i18n.getFixedT(i18n.language, 'editor')(key)
 
-test('a condition may be on everything core knows, in its order', () => {
+test('conditions offer every filter of core, in its order', () => {
   expect(values(offered(drawn({ type: 'tag' }), word('field.condition')))).toEqual(filterTypes)
 })
 
-test.each(filterTypes)('%s is compared in every way core knows, and in no other', (type) => {
+test.each(filterTypes)('%s offers exactly the operators of core', (type) => {
   expect(values(offered(drawn({ type }), word('field.operator')))).toEqual(filterOperators(type))
 })
 
@@ -110,12 +110,12 @@ const valueFields = (html: string): number => {
 test.each(asked)('%s %s asks for as many values as core needs', (type, filter_type) => {
   const { values: needed } = filterNeeds(type, filter_type)
   const found = valueFields(drawn({ type, filter_type, field_id: 'size' }))
-  // Beside the value stands what it is counted in.
+  // The unit of the value stands beside it.
   const isCounted = offered(drawn({ type, filter_type, field_id: 'size' }), word('field.unit')).length > 0
   expect(found - (isCounted ? 1 : 0)).toBe(needed)
 })
 
-test('a field of the bot is chosen by its name, and one that is gone stays', () => {
+test('a field of the bot is chosen by its name, and a deleted one stays', () => {
   const row = { type: 'bot_field', filter_type: 'equal' } as const
   const label = word('field.bot_field')
   expect(offered(drawn({ ...row, field_id: 'open' }), label)).toEqual([['open', 'Open now']])
@@ -123,7 +123,7 @@ test('a field of the bot is chosen by its name, and one that is gone stays', () 
   expect(values(offered(drawn(row), label))).toEqual(['', 'open'])
 })
 
-test.each(languages)('in %s what is chosen among has words of its own', async (language) => {
+test.each(languages)('in %s each choice has words of its own', async (language) => {
   await i18n.changeLanguage(await loadWords(language))
   for (const type of ['gender', 'sender', 'source'] as const) {
     const options = offered(drawn({ type, filter_type: 'equal' }), word('field.value')).filter(

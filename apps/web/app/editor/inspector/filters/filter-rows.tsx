@@ -24,7 +24,7 @@ import { FilterValue } from './filter-value.tsx'
 import { fitUnit, type Typed } from './form-of.ts'
 import { useFilterWords } from './use-filter-words.ts'
 
-/** Conditions on a customer, each a row: what, how, and compared with what. */
+/** Conditions on a customer, each a row: fact, operator, value. */
 export function FilterRows({
   filters,
   canBeEmpty = false,
@@ -101,7 +101,7 @@ function TypeSelect({ filter, onChange }: RowProps<Filter>) {
   )
 }
 
-/** A row as it begins: with the first operator, so that only the value is left to choose. */
+/** A new row: with the first operator, so that only the value must still be chosen. */
 function begun(type: FilterType): Filter {
   const { kind } = filterRegistry[type]
   if (kind === 'clock') return inClockForm({ ...blankFilter(), type, filter_type: 'between' }, 'time', '')
@@ -125,7 +125,7 @@ function FilterFields({ filter, onChange }: RowProps<Typed>) {
   )
 }
 
-/** One of the bot's own fields; one that is gone stays what it is until another is chosen. */
+/** One of the bot's own fields; a deleted one stays until another is chosen. */
 function BotFieldSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const t = useText('editor')
   const { canEdit } = useEditor()

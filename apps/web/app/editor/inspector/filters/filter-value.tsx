@@ -10,7 +10,7 @@ import { choices, formOf } from './form-of.ts'
 import { one, ScalarInputs, type ValueProps } from './scalar-inputs.tsx'
 import { useChoiceWords } from './use-choice-words.ts'
 
-/** What a condition compares with, in the field that fits it. */
+/** The value of a condition, in the field that fits it. */
 export function FilterValue({ filter, onChange }: ValueProps) {
   const names = useNames()
   if (filterNeeds(filter.type, filter.filter_type).values === 0) return null

@@ -1,7 +1,7 @@
 import { type BotField, type CustomField, customerSources, type Filter, type FilterType, filters } from '@hawker/core'
 import type { Names } from '../../names.ts'
 
-/** What a condition's value is drawn as. */
+/** The control that a condition's value is edited with. */
 export type Form = 'tag' | 'choice' | 'flag' | 'date' | 'number' | 'ids' | 'clock' | 'text'
 
 export type Typed = Filter & { type: FilterType }
