@@ -97,7 +97,7 @@ test('warnings alone are printed and do not fail', async () => {
   })
 })
 
-test('diff says what changed', async () => {
+test('diff prints the changes', async () => {
   const what = 'card 1 in *Hello*: text changed'
   const change = { op: 'change', path: '/flows/0/blocks/0/cards/0/config/text', what }
   expect(await hawker({ good, bad }, 'diff', 'good', 'bad')).toEqual({

@@ -355,7 +355,7 @@ test('two tabs opened at once become one visitor', () => {
   expect(two.storage.read().token).toBe('visitor-1')
 })
 
-test('where storing is forbidden the chat lives as long as its page', () => {
+test('storing is forbidden: the chat lives as long as its page', () => {
   const { chat, server } = openPage({ store: null })
   server.accept('visitor')
   chat.send('one')

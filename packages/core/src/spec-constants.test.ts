@@ -106,7 +106,7 @@ test.each<[string, readonly (string | number)[], string]>([
     'id display_id key status items note note_print discount shipping_fee prepaid prepaid_by_point cash transfer_money charged_by_card partner_fee tags customer customer_id bill_full_name bill_phone_number bill_email shipping_address warehouse_id shop_id page_id creator assigning_seller received_at_shop reservation_datetime is_locked is_removed call_laters partner duplicated_phone duplicated_customer ghn ghtk',
   ],
   [
-    'what an order may be filled with',
+    'the fields that may fill an order',
     orderMappingFields,
     'full_name phone_number quantity shipping_fee country_code province_id district_id commune_id post_code full_address note order_id',
   ],

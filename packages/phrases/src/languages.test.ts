@@ -13,7 +13,7 @@ test.each([
   expect(languageFor(wanted)).toBe(language)
 })
 
-test('the menu says what the specification says', () => {
+test('the menu has the specification’s words', () => {
   expect(languages.map((language) => languageNames[language].name)).toEqual([
     'Tiếng Việt',
     'English',

@@ -74,6 +74,6 @@ test.each([...problemKeys, ...warningKeys])('%s says nothing but what the rule t
   expect(placeholders(english.problems[key]).filter((name) => !told.includes(name))).toEqual([])
 })
 
-test('every refusal is worded, and what the browser alone knows', () => {
+test('every refusal has words, and so have the browser’s own failures', () => {
   expect([...phrasesByKey(english.errors).keys()].sort()).toEqual([...refusalCodes, 'offline'].sort())
 })

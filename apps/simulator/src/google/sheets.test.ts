@@ -383,7 +383,7 @@ describe('files.list of Drive', () => {
     callApi(by, 'GET', `${simulator.google_api_url}/drive/v3/files?${new URLSearchParams(query)}`)
   const spreadsheets = "mimeType='application/vnd.google-apps.spreadsheet' and trashed=false"
 
-  test('lists what is shared with the account, page by page, newest first', async () => {
+  test('lists files shared with the account, page by page, newest first', async () => {
     const alone = simulator.google.addServiceAccount()
     const by = await serviceToken(simulator, alone)
     const access = { [alone.client_email]: 'reader' as const }
@@ -408,7 +408,7 @@ describe('files.list of Drive', () => {
     simulator.clock.setOffset(0)
   })
 
-  test('drive.file shows only what was opened with the client', async () => {
+  test('drive.file shows only files opened with the client', async () => {
     const client = simulator.google.addClient({ email: 'mai@example.com' })
     const grant = { email: 'mai@example.com', client_id: client.client_id, expires_at: Infinity }
     const { access_tokens } = simulator.google.state

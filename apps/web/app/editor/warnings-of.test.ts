@@ -19,7 +19,7 @@ test.each([
   ['one that is waited for', [{ language: 'vi', status: 'PENDING' }], ['template_not_approved']],
   ['one approved in another language', [{ language: 'en', status: 'APPROVED' }], ['template_not_approved']],
   ['one that is approved', [{ language: 'vi', status: 'APPROVED' }], []],
-  ['one nobody has told of', [], []],
+  ['one without a report', [], []],
 ])('the editor knows what the platform says of a template: %s', (_, told, keys) => {
   expect(found(...told)).toEqual(keys)
 })

@@ -21,7 +21,7 @@ test.each<[string, Record<string, unknown>, string]>([
     'GET https://a.example',
   ],
   ['a body that is no text', { method: 'POST', url: 'u', body: { c: 1 } }, 'POST u\n\n{\n  "c": 1\n}'],
-  ['something nobody expected', { to: 'socket' }, '{\n  "to": "socket"\n}'],
+  ['an unexpected object', { to: 'socket' }, '{\n  "to": "socket"\n}'],
 ])('a request with %s', (_, request, expected) => {
   expect(requestLines(request)).toBe(expected)
 })

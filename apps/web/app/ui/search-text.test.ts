@@ -5,9 +5,9 @@ const idle = { value: 'hat', reported: [] }
 const waiting = { value: '', reported: ['h', 'hat'] }
 
 test.each([
-  ['what it was', idle, 'hat', true],
-  ['what was reported', waiting, 'hat', true],
-  ['what was reported first', waiting, 'h', true],
+  ['the old one', idle, 'hat', true],
+  ['the reported one', waiting, 'hat', true],
+  ['the first reported one', waiting, 'h', true],
   ['something else', idle, 'shoe', false],
   ['nothing, from elsewhere', idle, '', false],
 ])('the value is %s', (_, followed, value, own) => expect(isOwn(followed, value)).toBe(own))
@@ -23,6 +23,6 @@ test.each([
   ['nothing new', idle, 'hat', null],
   ['spaces around it alone', idle, ' hat ', null],
   ['other words', idle, 'hat  blue ', 'hat  blue'],
-  ['what is reported already', waiting, 'hat', null],
+  ['a value reported already', waiting, 'hat', null],
   ['back to the value before the other was seen', waiting, '', ''],
 ])('to tell: %s', (_, followed, text, next) => expect(unreported(followed, text)).toBe(next))

@@ -42,11 +42,11 @@ const openapi = {
   paths: {
     '/webhooks/custom/{channel_id}': {
       post: {
-        summary: 'What customers do in the app.',
+        summary: 'Customers’ messages and acts in the app.',
         parameters: [{ name: 'channel_id', in: 'path', required: true, schema: { type: 'string' } }, ...signature],
         requestBody: { required: true, ...json({ anyOf: [ref('Event'), events] }) },
         responses: {
-          200: { description: 'Stored, or a repeat of what is stored.' },
+          200: { description: 'Stored, or a repeat of a stored event.' },
           401: { description: 'The signature is wrong, or more than 300 seconds old.' },
           503: { description: 'Send it again later.' },
         },
@@ -78,12 +78,12 @@ const openapi = {
   webhooks: {
     message: {
       post: {
-        summary: 'What the bot or a person says, to the app’s callback.',
+        summary: 'The bot’s and people’s messages, to the app’s callback.',
         parameters: signature,
         requestBody: { required: true, ...json(ref('Message')) },
         responses: {
           '2XX': {
-            description: 'Taken.',
+            description: 'Accepted.',
             ...json({ type: 'object', properties: { externalId: { type: 'string' } } }),
           },
           default: { description: 'Refused.', ...json({ type: 'object', properties: { error: ref('Error') } }) },
@@ -96,7 +96,7 @@ const openapi = {
         parameters: signature,
         responses: {
           200: {
-            description: 'The challenge, and what the app shows.',
+            description: 'The challenge, and the app’s capabilities.',
             ...json({
               type: 'object',
               required: ['challenge'],

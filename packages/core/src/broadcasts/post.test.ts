@@ -32,7 +32,7 @@ test.each<[string, object]>([
   ['names', { id: 'b', name: 'Sale', key: 'k', sequence_id: 's' }],
   ['a schedule', { is_published: true, scheduled_time: '2026-03-05T14:30:00Z' }],
   ['a schedule on a clock of its own', { scheduled_time: '2026-03-05T14:30:00+07:00' }],
-  ['who sent it', { processed_account_id: '1', processed_account_name: 'An', processed_date: '2026-03-05T14:30:00Z' }],
+  ['its sender', { processed_account_id: '1', processed_account_name: 'An', processed_date: '2026-03-05T14:30:00Z' }],
   ['settings of a platform', { config: { ...blank.config, whatsapp: { template: 't' }, extension: { on: true } } }],
   ['an ad account', { config: { ...blank.config, message_type: 'marketing_message_byos' } }],
   ['ids', { config: { ...blank.config, marketing_message_target: 'custom', marketing_message_audience_ids: ['12'] } }],

@@ -77,7 +77,7 @@ test.each<[string, object, object, object, 'Yes.' | 'No.']>([
     'No.',
   ],
   [
-    'what a field holds now',
+    'the new value of a field',
     customer,
     { action: 'set_custom_field', custom_field_id: 'size', value: 'L' },
     { ...is('cuf', 'L'), field_id: 'size' },

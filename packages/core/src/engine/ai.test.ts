@@ -16,7 +16,7 @@ const failed = '< A person will answer.'
 const vip = [{ type: 'tag', filter_type: 'equal', value: 'vip' }]
 
 test.each<[string, object, Partial<Session>, string]>([
-  ['what was typed', {}, {}, '! call t1 ai {"agent_id":"a1","text":"hi","since":null}'],
+  ['the typed text', {}, {}, '! call t1 ai {"agent_id":"a1","text":"hi","since":null}'],
   [
     'and when its memory begins',
     {},
@@ -87,9 +87,9 @@ const otherwise = '< Please say it another way.'
 const typed = { last_text_input: 'how much?' }
 
 test.each<[string, object[], Partial<Session>]>([
-  ['who never wrote', [price('5.')], {}],
-  ['whom agents are off for', [price('5.')], { ...typed, is_ai_off: true }],
-  ['who can mean nothing', [], typed],
+  ['a customer who never wrote', [price('5.')], {}],
+  ['a customer without agents', [price('5.')], { ...typed, is_ai_off: true }],
+  ['a block without intents', [], typed],
 ])('no intent is asked for %s', (_, list, from) => {
   expect(play(intents(list), [start('f')], { from })).toMatchObject({ lines: [otherwise], session: { wait: null } })
 })

@@ -35,7 +35,7 @@ test('blocked customer: waits and timers end, and a second block does nothing', 
 const customer = { ...scene.customer, is_blocked: true }
 
 test.each<[string, Input, string[]]>([
-  ['what they write starts nothing', said('hi'), []],
+  ['their messages start nothing', said('hi'), []],
   ['nor the first thing they write', said('hi', { is_first: true }), []],
   ['nor a broadcast', start('hello'), []],
   ['a person may still write', { kind: 'start', flow: 'hello', block: null, user_id: 'u1' }, ['< Hello.']],

@@ -51,7 +51,7 @@ test.each<[string, Enrollment[], string, string[], string[]]>([
     ['! follow_sequence care', '! set_timer t1 2026-03-02T02:00:00.000Z'],
     ['news', 'care'],
   ],
-  ['who is in it goes on where they are', [inIt('care', 't1')], 'care', [], ['care']],
+  ['an enrolled customer keeps their step', [inIt('care', 't1')], 'care', [], ['care']],
   [
     'steps without delay are sent at once, one after the other',
     [],
@@ -99,7 +99,7 @@ test.each<[string, Enrollment[], string[], string[], string[]]>([
     ['! clear_timer t1', '! leave_sequence care'],
     [],
   ],
-  ['who is not in it hears nothing', [inIt('news', 't1')], ['news'], [], ['news']],
+  ['a customer outside it gets no message', [inIt('news', 't1')], ['news'], [], ['news']],
 ])('leaving a sequence: %s', (_, enrollments, sequences, lines, left) => {
   const customer = { ...scene.customer, sequences }
   const played = play(bot, [change('care', false)], { from: { enrollments }, customer })

@@ -24,7 +24,7 @@ const heard = '< I heard .'
 test.each<[string, Input[], string[]]>([
   ['the pictures of one album are heard once', [picture('a'), picture('a'), picture('a')], [heard]],
   ['those of two albums twice', [picture('a'), picture('a'), picture('b'), picture('b')], [heard, heard]],
-  ['what comes between two albums ends the first', [picture('a'), picture(), picture('a')], [heard, heard, heard]],
+  ['a message between two albums ends the first', [picture('a'), picture(), picture('a')], [heard, heard, heard]],
   ['pictures without an album each', [picture(), picture()], [heard, heard]],
   [
     'a flow that starts between two pictures ends no album',

@@ -45,7 +45,7 @@ test('a message during a call: 1000 characters and three files are stored', () =
 })
 
 test.each<[string, Parameters<typeof answer>[1], Parameters<typeof answer>[1]]>([
-  ['what was little', { body: { n: 1 } }, { body: { n: 1 }, reason: 'parked' }],
+  ['a small answer', { body: { n: 1 } }, { body: { n: 1 }, reason: 'parked' }],
   ['an answer of 200', { body: 'x'.repeat(198) }, { body: 'x'.repeat(198), reason: 'parked' }],
   ['no more of a longer one than that it came', { body: 'x'.repeat(199) }, { body: null, reason: 'parked' }],
   ['that it was refused', { status: 404 }, { status: 404 }],
@@ -107,7 +107,7 @@ const callOf = (token: string, field = 'n') => {
 }
 
 test.each<[string, Partial<Session>, Partial<Session>, string[]]>([
-  ['what came during the call', { wait: call([said('a'), said(long)]) }, { wait: call([said('a')]) }, []],
+  ['the inputs that came during the call', { wait: call([said('a'), said(long)]) }, { wait: call([said('a')]) }, []],
   [
     'then what waits for the hand-back',
     { wait: call([said('a')]), parked: [start('call'), start(long)] },

@@ -9,7 +9,7 @@ test.each([
   ['a list', [1, 'a'], '[1,"a"]'],
   ['an object', { a: 1 }, '{"a":1}'],
   ['nothing', null, undefined],
-  ['what is not there', undefined, undefined],
+  ['a missing value', undefined, undefined],
   ['a number without end, which JSON lets through', JSON.parse('1e999'), undefined],
 ])('%s', (_, value, kept) => {
   expect(stored(value)).toBe(kept)

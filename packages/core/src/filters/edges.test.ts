@@ -13,7 +13,7 @@ test.each([
   ['a sigma at the end of a word is a sigma', 'ΟΔΟΣ', { filter_type: 'equal', value: 'οδοσ' }, true],
   ['an İ has no dot left over', 'İzmir', { filter_type: 'equal', value: 'izmir' }, true],
   ['marks count', 'Ánh', { filter_type: 'equal', value: 'anh' }, false],
-  ['what stands around a stored text counts', ' red', { filter_type: 'equal', value: 'red' }, false],
+  ['spaces around a stored text count', ' red', { filter_type: 'equal', value: 'red' }, false],
   [
     'blank values among several are no part of everything',
     'red',

@@ -128,10 +128,10 @@ test.each<[string, object[], Match, boolean]>([
   ['an incomplete row selects no customer among all', [vip, broken], 'all', false],
   ['a row not complete changes nothing among any', [vip, broken], 'any', true],
   ['an incomplete row alone selects no customer', [broken], 'any', false],
-  ['what is so for everybody changes nothing among all', [vip, always], 'all', true],
-  ['what is so for everybody decides among any', [old, always], 'any', true],
+  ['a row that is always true changes nothing among all', [vip, always], 'all', true],
+  ['a row that is always true decides among any', [old, always], 'any', true],
   ['an impossible row decides among all', [vip, never], 'all', false],
-  ['what is so for everybody alone', [always], 'all', true],
+  ['a row that is always true alone', [always], 'all', true],
 ])('%s', (_, rows, match, selects) => {
   expect(
     matches(

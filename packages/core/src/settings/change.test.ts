@@ -13,7 +13,7 @@ test('a switch is changed and nothing else', () => {
   })
 })
 
-test('switching one on switches off what it excludes, and says so', () => {
+test('switching one on switches off those it excludes, and says so', () => {
   const before = { ...defaultSettings, inbox_first_comment_post: true }
   expect(changeSettings(before, { only_reply_first_comment: true }, facebook)).toEqual({
     ok: true,

@@ -106,15 +106,21 @@ const subscribed = ago('last_subscribed', 2)
 const late: TalkEvent[] = [hi, { wait: '3 hours' }, { text: 'do' }]
 
 test.each<[string, object, object[], TalkEvent[], string]>([
-  ['who leaves and comes back in one turn never left', subscribed, [leave, join], [...late, hi], 'no'],
   [
-    'who left and comes again has just subscribed',
+    'a customer who unsubscribes and subscribes in one turn keeps the subscription',
+    subscribed,
+    [leave, join],
+    [...late, hi],
+    'no',
+  ],
+  [
+    'a customer who unsubscribed and subscribes again has just subscribed',
     subscribed,
     [],
     [hi, { text: 'leave' }, ...late, { text: 'join' }, hi],
     'yes',
   ],
-  ['who comes again changes nothing', subscribed, [join], [...late, hi], 'no'],
+  ['subscribing again changes nothing', subscribed, [join], [...late, hi], 'no'],
   ['read is read, until the next message', is('is_unread'), [{ action: 'mark_read' }], [hi, { text: 'do' }, hi], 'yes'],
   ['a flow assigns it to a user', is('is_assigned'), [{ action: 'assign_user', user_id: '7' }], [...late, hi], 'yes'],
 ])('%s', (_, filter, actions, events, answer) => {

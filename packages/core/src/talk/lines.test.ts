@@ -194,9 +194,13 @@ test('a call to a service that is not connected fails at once', () => {
 })
 
 test.each<[string, TalkEvent, string[]]>([
-  ['what was prepared', { answer: { kind: 'ai', body: { text: 'It is 5.' } } }, ['It is 5.', 'More?']],
-  ['a refusal that was prepared', { answer: { kind: 'ai', status: 500 } }, ['A person will answer.']],
-  ['what was prepared for another', { answer: { kind: 'chat_gpt', body: { intent: 0 } } }, ['A person will answer.']],
+  ['the prepared answer', { answer: { kind: 'ai', body: { text: 'It is 5.' } } }, ['It is 5.', 'More?']],
+  ['a prepared refusal', { answer: { kind: 'ai', status: 500 } }, ['A person will answer.']],
+  [
+    'the answer prepared for another kind',
+    { answer: { kind: 'chat_gpt', body: { intent: 0 } } },
+    ['A person will answer.'],
+  ],
   [
     'prepared for another customer',
     { from: 'c2', answer: { kind: 'ai', body: { text: 'x' } } },

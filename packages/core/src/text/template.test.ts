@@ -315,7 +315,7 @@ test('a field is found by its name however its marks are written', () => {
   expect(fill(compile(`{{//${name}}} {{//${'Cỡ áo'.normalize('NFD')}}}`), sized)).toBe('XL XL')
 })
 
-test('with 12-hour times people read AM and PM, and what is kept or sent to programs does not change', () => {
+test('with 12-hour times people read AM and PM; stored values and those for programs stay unchanged', () => {
   const noon = { ...words, is_12_hours: true, now: Date.parse('2026-03-02T08:05:00Z') }
   const template = compile('{{current_time}} {{current_date_and_time}}')
   expect(fill(template, noon)).toBe('3:05 PM 3:05 PM 02/03/2026')

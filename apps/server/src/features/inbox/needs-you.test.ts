@@ -63,7 +63,7 @@ test('a person takes over and hands back: no customer waits, nor does a blocked 
   expect(await talk.find()).toBeUndefined()
 })
 
-test('a message fails: the customer waits, whatever the bot’s settings; one who blocked the page does not', async () => {
+test('a message fails: the customer waits, with any settings of the bot; one who blocked the page does not', async () => {
   const refuse = (psid: string, error_code: number, description: string) => {
     stand.does = (one) =>
       one.to === psid && one.text

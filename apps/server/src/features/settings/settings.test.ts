@@ -84,7 +84,7 @@ test('an editor can read settings but not change them', async () => {
   expect((await bot.change({ is_started: false }, bob)).status).toBe(403)
 })
 
-test('an import keeps the bot’s settings unless told to use the file’s', async () => {
+test('an import keeps the bot’s settings, or uses the file’s on request', async () => {
   const bot = await opened()
   await bot.change({ is_started: false })
   const file = { ...(await bot.exported()), settings: { format_12_hours: true, auto_hide_comment: true } }

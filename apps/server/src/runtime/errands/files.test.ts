@@ -82,7 +82,7 @@ test('64 slow files of one bot: a file of another bot is fetched meanwhile', asy
   await until(async () => expect(await flooded.rows(waiting, flooded.id)).toEqual([]))
 })
 
-test('where customers have filled their share, a file is not fetched and says why; its owner still uploads', async () => {
+test('customers have filled their share: a file is not fetched, with the reason; the owner still uploads', async () => {
   const small = await app.shop()
   const quota = { subject: `bot/${small.id}`, key: 'media', most: '1000000' }
   await platform.cells.control.insertInto('quota').values(quota).execute()

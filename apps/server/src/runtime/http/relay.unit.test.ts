@@ -71,7 +71,7 @@ const ways: Record<string, Answers> = {
   'never answers': () => {},
 }
 
-test.each(Object.entries(ways))('where a platform %s, both threads say the same', async (_, way) => {
+test.each(Object.entries(ways))('a platform %s: both threads say the same', async (_, way) => {
   const near = await newRelay(way, { busy: 1_000 })
   const far = await newRelay((socket, asked) => (asked.startsWith('POST /first') ? yes : way)(socket, asked))
   await untilFar(far)

@@ -10,7 +10,7 @@ test.each([
   ['the start: what leaves it', ['a'], 'ab ac'],
   ['a block: the shortest way to it and what leaves it', ['c'], 'ac cd'],
   ['the whole way through', ['d'], 'ac cd da'],
-  ['a block nobody reaches', ['x'], 'xb'],
+  ['an unreachable block', ['x'], 'xb'],
   ['two blocks', ['b', 'c'], 'ab ac bc cd'],
 ])('%s', (_, selected, expected) => {
   expect(lit(...selected)).toBe(expected)

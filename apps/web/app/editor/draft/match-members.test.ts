@@ -11,8 +11,8 @@ test.each([
   ['one went', [a, b, c], [b, c], [1, 2]],
   ['one came', [a, b], [a, c, b], [0, null, 1]],
   ['one is a copy of another', [a, b], [a, a, b], [0, null, 1]],
-  ['all were read anew, and one went', [a, b], [{ title: 'b' }], [1]],
-  ['all were read anew, and one was written in', [a, b], [{ title: 'A' }, { title: 'b' }], [0, 1]],
+  ['all were read again, and one was removed', [a, b], [{ title: 'b' }], [1]],
+  ['all were read again, and one was added', [a, b], [{ title: 'A' }, { title: 'b' }], [0, 1]],
   ['one went and another was written in', [a, b, c], [b, { title: 'C' }], [1, null]],
 ])('members of a list when %s', (_, before, after, matched) => {
   expect(matchMembers(before, after)).toEqual(matched)

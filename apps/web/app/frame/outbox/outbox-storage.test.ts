@@ -57,7 +57,7 @@ test('a refusal keeps its reason', () => {
 })
 
 test.each<[string, Partial<Unsent>]>([
-  ['what the server has', { state: 'accepted' }],
+  ['an accepted reply', { state: 'accepted' }],
   ['a file', { content: { kind: 'file', file: new File(['x'], 'x'), media: null } }],
 ])('%s is not stored', (_, parts) => expect(reloaded(item('a', parts))).toEqual([]))
 
@@ -87,7 +87,7 @@ test("two tabs, or two people: neither overwrites the other's messages", () => {
 })
 
 test.each(['', '{', 'null', '[]', '{"text":"x"}', '{"conversation_id":1,"at":"","after_n":0,"text":""}'])(
-  'what cannot be read is left alone: %s',
+  'an unreadable entry stays unchanged: %s',
   (text) => {
     const storage = makeStorage()
     storage.setItem(`${prefix}a`, text)

@@ -79,7 +79,7 @@ test.each<[string, string, object, number | null]>([
   ['with buttons: only a name too many', 'facebook', text(`${x(610)}{{user_first_name}}`, more), null],
   ['with buttons and a name', 'facebook', text(`${x(600)}{{user_full_name}}`, more), 650],
   ['with buttons on line', 'line', text(`${x(120)}{{user_full_name}}`, more), 170],
-  ['what is too long as it stands is a problem, not a warning', 'facebook', text(x(641), more), null],
+  ['a text too long as written is a problem, not a warning', 'facebook', text(x(641), more), null],
   ['a long field', 'instagram_official', text('{{note//Note}}!'), 1001],
   ['a field by its name', 'instagram_official', text('{{x//Note}}!'), 1001],
   ['a short field', 'line', text(`${x(144)}{{age//Age}}`, more), null],

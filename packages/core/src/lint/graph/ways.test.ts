@@ -252,7 +252,7 @@ const alarm = (rest: object) => ({ ...onDay('f'), ...rest })
 test.each<[string, object, string[]]>([
   ['an unreadable date', act(null, alarm({ datetime: 'soon' })), ['/config/add_actions/1/datetime']],
   ['a date', act(null, alarm({ datetime: '5/3/2026' })), []],
-  ['what a variable comes to', act(null, alarm({ datetime: '{{current_date}} 9:30' })), []],
+  ['the value of a variable', act(null, alarm({ datetime: '{{current_date}} 9:30' })), []],
   ['a field', act(null, alarm({ datetime: 'soon', custom_field_id: 'day' })), []],
   [
     'an unreadable date of a card',

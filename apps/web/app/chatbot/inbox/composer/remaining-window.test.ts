@@ -37,7 +37,11 @@ test.each([
     { kind: 'person' },
   ],
   ['only a person may', { open: false, closes_at: after(-600), person_may_write: true }, { kind: 'person' }],
-  ['nobody may', { open: false, closes_at: after(-90_000), person_may_write: false }, { kind: 'closed' }],
+  [
+    'neither bot nor person may write',
+    { open: false, closes_at: after(-90_000), person_may_write: false },
+    { kind: 'closed' },
+  ],
   ['the customer never wrote', { open: false, closes_at: null, person_may_write: false }, { kind: 'closed' }],
 ])('%s', (_, window, expected) => {
   expect(remainingWindow(window, now)).toEqual(expected)

@@ -11,7 +11,7 @@ test.each<[string, number, unknown, string]>([
   ['yes or no', 5, false, 'false'],
   ['nothing', 1, null, ''],
   ['date and time on the page’s clock', 4, '2026-01-05T02:30:00.000Z', '2026-01-05T09:30'],
-  ['a date and time nobody can read', 4, 'soon', ''],
+  ['an unreadable date and time', 4, 'soon', ''],
 ])('%s', (_, type, value, text) => {
   expect(fieldText({ id: 'f', name: 'F', type, value }, hanoi)).toBe(text)
 })
@@ -19,7 +19,7 @@ test.each<[string, number, unknown, string]>([
 test.each<[string, number, string, unknown]>([
   ['text', 1, 'M', 'M'],
   ['a number', 2, '30.5', 30.5],
-  ['what is no number stays words', 2, 'thirty', 'thirty'],
+  ['a text without a number, unchanged,', 2, 'thirty', 'thirty'],
   ['a date', 3, '2026-01-05', '2026-01-05'],
   ['date and time', 4, '2026-01-05T09:30', '2026-01-05T02:30:00.000Z'],
   ['nothing takes it away', 6, '', null],

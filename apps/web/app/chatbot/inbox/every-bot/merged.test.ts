@@ -35,7 +35,7 @@ test.each([
   expect(shown(merged(lists, all))).toEqual([ids, more])
 })
 
-test('customers who need a person: the longest wait first, whatever the bot', () => {
+test('customers who need a person: the longest wait first, across bots', () => {
   const lists = [
     { bot: 'shop', rows: { items: [row('a', 50, 10), row('b', 55, 40)], next: null } },
     { bot: 'site', rows: { items: [row('c', 58, 20)], next: null } },

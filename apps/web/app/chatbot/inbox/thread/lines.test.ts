@@ -60,7 +60,7 @@ test.each<[string, Message[], string[]]>([
   ],
   ['a pause after one that ended is told', [paused(1, 0, 1), paused(2, 1, 31)], ['day', 'note', 'note']],
   [
-    'a pause by somebody else is told',
+    'a pause by another operator is shown',
     [paused(1, 0, 30), paused(2, 1, 31, { user_id: 'binh' })],
     ['day', 'note', 'note'],
   ],
