@@ -138,7 +138,7 @@ async function show({ cells: { control, controlDatabase }, secret }: Platform): 
 
 type Look = { why: string | null; node: Node | null }
 
-/** The reason why a cell is away, of whatever kind, for the list to show; and its node in a cluster. */
+/** The reason why a cell is away, for the list to show; and its node in a cluster. */
 const lookAt = (place: CellPlace, here: string, secret: Secret): Promise<Look> =>
   checkCell(place, here, secret).then(
     ({ node }) => ({ why: null, node }),

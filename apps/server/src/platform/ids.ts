@@ -7,5 +7,5 @@ export type UserId = string
 /** A version 7 UUID: it grows with time, so rows written together are stored together. */
 export const newId = (): string => randomUUIDv7()
 
-/** A random text of 256 bits unless told otherwise, safe in an address. */
+/** A random text of 256 bits by default, safe in an address. */
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url')

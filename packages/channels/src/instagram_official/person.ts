@@ -8,7 +8,7 @@ const text = maybe(z.string())
 const answer = z.object({ name: text, username: text, profile_pic: maybe(z.url()) })
 
 /**
- * A customer's profile: webhooks contain only an id. Instagram tells it of people who wrote to the account.
+ * A customer's profile: webhooks contain only an id. Instagram shows the profiles of people who wrote to the account.
  * https://developers.facebook.com/docs/messenger-platform/instagram/features/user-profile
  */
 export const person: NonNullable<Channel['person']> = async (psid, account, http) => {

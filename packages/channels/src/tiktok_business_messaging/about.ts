@@ -20,7 +20,7 @@ export const about = {
       is_required: true,
       is_secret: true,
     },
-    // Pictures may be sent in some countries only, and no call tells the account's.
+    // Pictures may be sent in some countries only, and no call returns the account's country.
     {
       key: 'details.country',
       ...words(platform, 'country'),

@@ -6,8 +6,8 @@ const usual = (kind: Fault['kind']): Meaning => ({ kind, why: usualWhy[kind] })
 const rejected = (why: Why): Meaning => ({ kind: 'rejected', why })
 
 /**
- * One code for everything that the messaging rules forbid: only its words tell what. Sources disagree whether a closed
- * window has this code or that of a wrong parameter.
+ * One code for everything that the messaging rules forbid: only the answer's words name the rule. Sources disagree whether a
+ * closed window has this code or that of a wrong parameter.
  */
 const byRules = (words: string): Meaning | null => {
   if (/too (fast|many|frequent)/.test(words)) return { kind: 'retry', why: 'too_soon' }

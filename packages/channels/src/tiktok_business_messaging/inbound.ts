@@ -90,7 +90,7 @@ const attachments = (told: RawContent, conversation_id: string): Attachment[] =>
   if (share_post) return [{ type: 'fallback', url: share_post.embed_url, title: share_post.embed_url ?? 'video' }]
   const titles = template?.elements.flatMap(({ buttons }) => buttons.map(({ text }) => text)) ?? []
   if (titles.length) return [{ type: 'fallback', title: titles.join(' · ').slice(0, 200) }]
-  // A kind that TikTok tells without its content: the inbox shows that there was something.
+  // TikTok names this kind without its content: the inbox shows that there was a message.
   return type ? [{ type: 'fallback', title: type.slice(0, 60) }] : []
 }
 

@@ -7,7 +7,7 @@ const letters = '0123456789abcdefghijklmnopqrstuvwxyz.-'
 const base = letters.length + 1
 const first = 0x4e00
 
-/** A payload as the id of a button: as it is where it is short enough, else packed. */
+/** A payload as the id of a button: unchanged if it is short enough, else packed. */
 export const buttonId = (payload: string): string => {
   if (payload.length <= limits.id) return payload
   if ([...payload].some((letter) => !letters.includes(letter)) || payload.length > limits.id * 2)

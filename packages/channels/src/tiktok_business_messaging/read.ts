@@ -4,7 +4,7 @@ import type { Reading } from '../channel.ts'
 import { arrived, refused } from '../reading.ts'
 import { meaningOf } from './codes.ts'
 
-// {"code":0,"message":"OK","request_id":"…","data":{"message":{"message_id":"m-0002"}}}: 200 whatever happened
+// {"code":0,"message":"OK","request_id":"…","data":{"message":{"message_id":"m-0002"}}}: the status is always 200
 const envelope = z.compile(
   z.object({
     code: z.union([

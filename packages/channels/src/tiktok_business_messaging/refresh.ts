@@ -30,7 +30,7 @@ export const refresh = async (account: Account, http: Http, now: Date): Promise<
   })
   if (!asked.ok) {
     const { kind, code, message } = asked.fault
-    // Whatever is wrong with the pair, only its owner can bring another.
+    // Only the owner can replace a refused pair.
     return kind === 'rejected' || kind === 'blocked' ? failed('unauthorized', code, message) : asked
   }
   const granted = readPair(asked.body, now)

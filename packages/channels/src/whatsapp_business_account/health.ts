@@ -29,7 +29,7 @@ const apps = z.object({
 
 /**
  * The number's quality, how many people its portfolio may write to first in a day (no call says how many it has), and whether
- * our app hears its account. https://developers.facebook.com/documentation/business-messaging/whatsapp
+ * our app gets its events. https://developers.facebook.com/documentation/business-messaging/whatsapp
  */
 export const health: NonNullable<Channel['health']> = async (account, webhook_url, http) => {
   const asked = await call(http, account, 'GET', `${address(account)}?fields=${fields}`)

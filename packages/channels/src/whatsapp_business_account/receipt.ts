@@ -16,8 +16,8 @@ const statuses: Partial<Record<string, 'sent' | 'delivered' | 'read' | 'failed'>
 }
 
 /**
- * The fate of a message, which WhatsApp tells after it has accepted it. Of a message in parts the last one stands for
- * all, but any that fails fails the whole.
+ * The fate of a message, which WhatsApp reports after it has accepted the message. Of a message in parts the last one stands
+ * for all, but any that fails fails the whole.
  */
 export const receipt = (told: RawStatus): Inbound => {
   const {

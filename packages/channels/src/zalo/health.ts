@@ -5,7 +5,7 @@ import { aboutAccount } from './client.ts'
 
 const bought = z.object({ data: z.object({ package_name: maybe(z.string()) }) })
 
-/** Zalo tells whether the token works and which package the account has; it names no webhook, and each customer's quota apart. */
+/** Asks whether the token works, and for the account's package. Zalo names no webhook, and quotas only per customer. */
 export const health: NonNullable<Channel['health']> = async (account, _webhook_url, http) => {
   const asked = await aboutAccount(http, account)
   if (!asked.ok) return asked

@@ -20,7 +20,7 @@ const envelope = z.compile(
   }),
 )
 
-/** The meaning of an answer: its own code counts, for the status is 200 whatever happened. */
+/** The meaning of an answer: its own code counts, because the status is always 200. */
 export const read = (answer: Answer): Reading => {
   const parsed = envelope.safeParse(answerBody(answer))
   if (!parsed.success || answer.status >= 300) return refused(readStatus(answer))

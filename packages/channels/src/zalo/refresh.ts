@@ -50,6 +50,6 @@ export const readPair = (answer: Answer, now: Date): Pair => {
   const refused = read(answer)
   if (refused.ok) return failed('unknown', 'refresh', 'an answer without a token')
   const { kind, code, message } = refused.fault
-  // Codes of their own: whatever is wrong with the pair, only its owner can bring another.
+  // Zalo's own codes: only the owner can replace a refused pair.
   return kind === 'rejected' || kind === 'blocked' ? failed('unauthorized', code, message) : refused
 }

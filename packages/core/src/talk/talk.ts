@@ -104,7 +104,7 @@ export const talk = (bot: Bot, { seed, now, profile }: Options): Talk => {
     if (event.answer) prepared.set(psid, [...(prepared.get(psid) ?? []), event.answer])
     const isHeld = pendingCall(stage, psid) !== null
     if (isHeld && event.api === undefined) {
-      // Its answer is prepared by now, for whatever the flow asks after this call.
+      // Its answer is prepared by now, for the flow's next call.
       held.set(psid, [...(held.get(psid) ?? []), { ...event, answer: undefined }])
       return
     }

@@ -75,7 +75,7 @@ export const fill = (template: Template, words: Words): string =>
   template.constant ??
   fillWith(template, words, (value, part) => plainly(asSaid(template.parts[part], value, words), part))
 
-/** Programs read times in 24 hours, whatever the setting for people. */
+/** Programs read times in 24 hours, independent of the setting for people. */
 const asKept = (words: Words): Words => (words.is_12_hours ? { ...words, is_12_hours: false } : words)
 
 /** A text with values in their stored form, for fields and requests that programs read. */
@@ -119,7 +119,7 @@ const insideStrings = (parts: readonly Part[]): boolean[] => {
   })
 }
 
-/** True when the text is JSON whatever its variables hold: they may stand inside strings, or bare in the place of a value. */
+/** True when the text is JSON for any values of its variables: they may stand inside strings, or bare in place of a value. */
 export const isJsonTemplate = ({ parts }: Template): boolean => {
   const inside = insideStrings(parts)
   return isJson(parts.map((part, index) => (typeof part === 'string' ? part : inside[index] ? '' : 'null')).join(''))

@@ -98,8 +98,8 @@ export const mergeDetails = (db: CellDb, bot_id: BotId, details: Details): Promi
 const mostRecent = 20
 
 /**
- * When the bot last heard from its platform and last reached it. Messages have no index by bot, so the search goes
- * through its conversations, the latest first.
+ * The last instants at which the platform reached the bot and the bot the platform. Messages have no index by bot, so the
+ * search goes through its conversations, the latest first.
  */
 export const findTraffic = (db: CellDb, bot_id: BotId, since: string) =>
   db

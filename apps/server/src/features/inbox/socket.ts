@@ -180,7 +180,7 @@ class Talk {
         changed === 'many'
           ? await queries.listChangedSince(cell.db, bot_id, tenSecondsAgo)
           : await queries.findConversations(cell.db, bot_id, [...changed])
-      // Another update may have told a former member to unsubscribe meanwhile.
+      // A former member may have been unsubscribed meanwhile by another update.
       if (this.#watches.has(bot_id)) this.#sendRows(bot_id, found)
     }
   }

@@ -17,7 +17,7 @@ export function OfflineBar() {
   const cache = useQueryClient()
   const waiting = useWaiting()
   const isLost = online && socket === 'waiting'
-  // The server also closes the socket of a session that ended, and the browser is not told the reason.
+  // The server also closes the socket of a session that ended, and gives the browser no reason.
   useEffect(() => {
     if (isLost) void cache.invalidateQueries({ queryKey: meQuery.queryKey })
   }, [isLost, cache])

@@ -11,7 +11,7 @@ import { Words } from './words.tsx'
 
 const icons = { waiting: IconClock, sending: IconClock, accepted: IconCheck, failed: IconAlertCircle } as const
 
-/** A message written here that the server has not confirmed: on screen at once, and its text stays whatever happens. */
+/** A message written here that the server has not confirmed: on screen at once, and its text is never lost. */
 export function UnsentBubble({ item, outbox }: { item: Unsent; outbox: Outbox }) {
   const t = useText('inbox')
   const { lines } = useErrorLines(item.error)

@@ -11,7 +11,7 @@ const week: readonly string[] = weekdays
 // The fifth of January 1970 was a Monday.
 const mondayMs = 4 * 86_400_000
 
-/** Words a choice of a condition in the reader's language; an unknown choice stays as it is. */
+/** Words a choice of a condition in the reader's language; an unknown choice stays unchanged. */
 export function useChoiceWords() {
   const t = useText('editor')
   const weekday = (word: string): string | null => {
