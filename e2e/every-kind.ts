@@ -8,12 +8,12 @@ const item = { title: 'Linen', subtitle: 'Soft and cool', image_url: picture, bu
 const yes = { type: 'link', title: 'Yes, please', url: 'https://shop.example/yes' }
 
 type Story = {
-  /** What it is called, and the word that starts it. */
+  /** Its name, which is also the word that starts it. */
   key: string
   cards: (Given & { key: string })[]
-  /** What the customer reads of it, where a website chat shows something. */
+  /** The words that the customer reads, where a website chat shows something. */
   shows: string | null
-  /** What the customer writes before it goes on. */
+  /** The customer's message before it goes on. */
   answer: string | null
 }
 

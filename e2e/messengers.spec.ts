@@ -13,7 +13,7 @@ test.use({ reaches: ['telegram_bot', 'facebook'] })
 
 type Account = { page_id: string; token: string; secret: string }
 
-/** What each owner does at the platform and on its form; Telegram's webhook is set for them. */
+/** Each owner's steps at the platform and on its form; Telegram's webhook is set for them. */
 const platforms = {
   telegram_bot: {
     name: 'Linen & Co. by Telegram',

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts'
 
 const flowRow = 'Did not understand'
 
-test('a flow that is still used stays, and the way to its use is shown', async ({ page, pathOf }) => {
+test('a flow in use stays, with a link to its use', async ({ page, pathOf }) => {
   await page.goto(pathOf('telegram_bot', 'flows'))
   const flow = page.getByRole('row').filter({ has: page.getByRole('link', { name: flowRow }) })
   await flow.getByRole('button').click()

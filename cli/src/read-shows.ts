@@ -2,7 +2,7 @@ import { type Bot, type ChannelProfile, capabilities, profileFrom } from '@hawke
 import { UsageError } from './command.ts'
 import { FileProblem, readFileJson } from './read-file.ts'
 
-/** What an own app shows, from a file as the app declares it at its verification (docs/custom-channel.md). */
+/** The profile of an own app, from a file as the app declares it at its verification (docs/custom-channel.md). */
 export const readShows = async (bot: Bot, file: string | undefined): Promise<ChannelProfile | undefined> => {
   if (file === undefined) return undefined
   if (bot.platform !== 'custom') throw new UsageError('--shows is for bots of the platform custom')

@@ -12,7 +12,7 @@ import type {
 } from 'whatsapp-api-js/messages'
 import type { ClientMessageRequest, PostData } from 'whatsapp-api-js/types'
 
-/** What a class of the library becomes in JSON: its fields without its methods. */
+/** A class of the library as JSON: its fields without its methods. */
 type Json<Value> = Value extends (...args: never[]) => unknown
   ? never
   : Value extends readonly (infer Item)[]

@@ -2368,7 +2368,7 @@ export interface components {
              * @enum {string}
              */
             platform: "meta" | "instagram" | "zalo" | "tiktok";
-            /** @description False for an app of the operator, which everybody here may connect pages through */
+            /** @description False for an app of the operator, through which every user here may connect pages */
             is_own: boolean;
             /** @description The app’s id at the platform. */
             client_id: string;
@@ -5410,7 +5410,7 @@ export interface components {
              * @enum {string}
              */
             platform: "meta" | "instagram" | "zalo" | "tiktok";
-            /** @description False for an app of the operator, which everybody here may connect pages through */
+            /** @description False for an app of the operator, through which every user here may connect pages */
             is_own: boolean;
             /** @description The app’s id at the platform. */
             client_id: string;
@@ -9665,7 +9665,7 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
-                                /** @description What is wrong; null: nothing. */
+                                /** @description The problem; null: none. */
                                 why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
                             };
                             /** @description Whether events of the platform reach us. */
@@ -9675,7 +9675,7 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
-                                /** @description What is wrong; null: nothing. */
+                                /** @description The problem; null: none. */
                                 why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
                             };
                             /** @description Whether a message can be sent. */
@@ -9685,7 +9685,7 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
-                                /** @description What is wrong; null: nothing. */
+                                /** @description The problem; null: none. */
                                 why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
                             };
                         };
@@ -9763,7 +9763,7 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
-                                /** @description What is wrong; null: nothing. */
+                                /** @description The problem; null: none. */
                                 why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
                             };
                             /** @description Whether events of the platform reach us. */
@@ -9773,7 +9773,7 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
-                                /** @description What is wrong; null: nothing. */
+                                /** @description The problem; null: none. */
                                 why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
                             };
                             /** @description Whether a message can be sent. */
@@ -9783,7 +9783,7 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
-                                /** @description What is wrong; null: nothing. */
+                                /** @description The problem; null: none. */
                                 why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
                             };
                         };
@@ -10724,7 +10724,7 @@ export interface operations {
     importBot: {
         parameters: {
             query?: {
-                /** @description `keep`: the bot keeps its settings; `take`: those of the file replace them. */
+                /** @description `keep` leaves the bot’s settings as they are, `take` replaces them by those of the file. */
                 settings?: "keep" | "take";
                 /** @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name. */
                 match?: "id" | "name";

@@ -115,7 +115,7 @@ export type Recipient = {
   context?: EventContext
 }
 
-/** What a platform wants back from us about one of its events, in the channel's own shape. */
+/** The part of a platform's event that our answer must return, in the channel's own shape. */
 export type EventContext = Readonly<Record<string, string>>
 
 /** The event that a message answers, and the ISO instant at which we stored it. */

@@ -20,7 +20,12 @@ test.each(connectableIds.filter(hasStandIn))('the stand-in of %s takes every gol
     const { channel, account, psid, context } = await meet(standIns, platform)
     // An answer names the event that this stand-in sent.
     const answers = to?.context && context ? { context } : {}
-    const readings = await sendCard(channel, account, card, sampleRecipient({ ...to, ...answers, psid, our_id: `c.${index}` }))
+    const readings = await sendCard(
+      channel,
+      account,
+      card,
+      sampleRecipient({ ...to, ...answers, psid, our_id: `c.${index}` }),
+    )
     taken += readings.length
     for (const reading of readings)
       if (!reading.ok) refused.push(`${says}: ${reading.fault.code} ${reading.fault.message}`)

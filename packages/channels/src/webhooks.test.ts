@@ -6,7 +6,7 @@ import { eventsOf, type Hook, meet, openStandIns } from './contract/stand-in.ts'
 import { hasStandIn } from './contract/stand-in-webhooks.ts'
 import { findChannel } from './index.ts'
 
-// What goes wrong on a webhook's way, as the stand-ins make it go wrong.
+// Failures on a webhook's way, which the stand-ins cause.
 const standIns = await openStandIns()
 afterAll(() => standIns.close())
 

@@ -1,6 +1,6 @@
 import type { ChannelProfile } from './channel.ts'
 
-/** What a page does on its platform beside sending messages. */
+/** The acts of a page on its platform beside sending messages. */
 export const actNames = ['typing', 'mark_read', 'block', 'unblock', 'pass_control', 'take_control'] as const
 export type ActName = (typeof actNames)[number]
 

@@ -124,7 +124,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     /** A number hidden behind a username is asked for; a known one is offered as a button. */
     quick_reply_asks: ['user_phone_number'],
     window: hours(24, { cards: { whatsapp_message_template: null, marketing_message: null } }),
-    /** What a person types into the phone's own app, where the number is used in both. */
+    /** Echoes: messages that a person types into the phone's own app, where the number is used in both. */
     abilities: [...usual.abilities, 'read_marks', 'echoes'],
     can: { mark_read: 'always', block: { hours: 24 }, unblock: 'always' },
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ChannelProfile, NativeCard } from './channel.ts'
 import { profiles } from './channel-profiles.ts'
 
-/** What the developer's client of an own app can show. A part that is missing is as the standard profile has it. */
+/** The declared capabilities of an own app's client. A missing part is that of the standard profile. */
 export const capabilities = z
   .object({
     text: z.object({ max: z.int().min(100).max(100_000) }),
@@ -20,8 +20,8 @@ type Capabilities = z.infer<typeof capabilities>
 const kinds = ['image', 'video', 'audio', 'file'] as const
 
 /**
- * What an own app declared at its verification (the JSON in `details.capabilities`), as the profile by which cards are
- * checked, shown and degraded; the standard one where it declared nothing.
+ * The profile that an own app declared at its verification (the JSON in `details.capabilities`), by which cards are checked,
+ * shown and degraded; the standard one if it declared none.
  */
 export const declaredProfile = ({ capabilities: json = '' }: Readonly<Record<string, string>>): ChannelProfile =>
   profileFrom(declared(json))

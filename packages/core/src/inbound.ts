@@ -96,8 +96,8 @@ export type InboundMessage = {
   /** The chat was only opened: the platform takes one message in its answer, and the next ones once the customer writes. */
   opens_only?: true
   /**
-   * What the platform wants back about this event: the id of a press to confirm, a token that makes the answer free.
-   * Small JSON in the channel's own shape.
+   * The part of the event that our answer must return: the id of a press to confirm, a token that makes the answer free. Small
+   * JSON in the channel's own shape.
    */
   context?: Record<string, string>
 }

@@ -93,7 +93,7 @@ const userToken = ({ world }: ApiCall, { app_id, page_ids, scopes, life_ms }: Ne
   return ok({ access_token, token_type: 'bearer', expires_in: Math.floor(life_ms / 1_000) })
 }
 
-/** What an account's own token can be asked for. */
+/** An account's own token, with its permissions. */
 type OwnToken = Pick<MetaAccount, 'page_id' | 'app_id' | 'secret' | 'token' | 'token_state' | 'granted_scopes'> & {
   /** WhatsApp's permissions are for a business account with all its numbers. */
   waba_id?: string

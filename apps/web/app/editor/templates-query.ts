@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../frame/api.ts'
 
-/** What the platform says of the messages it approves beforehand. */
+/** The states of message templates, as the platform reported them. */
 export const templatesQuery = (bot_id: string) =>
   queryOptions({
     queryKey: ['message_templates', bot_id],

@@ -4,8 +4,8 @@ import type { Attachment, OutCard } from '@hawker/core'
 /** `media_id`: we fetch the file from its platform; `state` is the result. */
 export type StoredAttachment = Attachment & { media_id?: string; state?: 'stored' | 'failed' }
 /**
- * What a customer did to a message afterwards; `reaction` is '' when it was taken back. `removed_at`: its writer took it back;
- * nothing of a customer's own is left then.
+ * A customer's later changes of a message; `reaction` is '' after they removed it. `removed_at`: its writer removed it;
+ * of a customer's own nothing remains then.
  */
 export type Afterwards = { earlier?: { text: string | null; at: string }[]; reaction?: string; removed_at?: string }
 export type CustomerContent = { text: string | null; payload_title?: string | null; attachments: StoredAttachment[] }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { channelQuery } from './channel-query.ts'
 import { useBot } from './use-bot.ts'
 
-/** What the bot's channel shows. An own app declares it: undefined until the server has answered. */
+/** The profile of the bot's channel. An own app declares it: undefined until the server has answered. */
 export function useProfile(): ChannelProfile | undefined {
   const { id, platform } = useBot()
   const isDeclared = platform === 'custom'

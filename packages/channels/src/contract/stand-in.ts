@@ -88,7 +88,7 @@ export async function meet({ simulator, webhookOf, hooksOf }: StandIns, platform
   return { channel, handle, account, customer, psid, context }
 }
 
-/** What an adapter reads in a webhook of an account. */
+/** The events that an adapter reads in a webhook of an account. */
 export function eventsOf(hook: Hook | undefined, account: Account): Inbound[] {
   const parsed = parseBody(hook?.body ?? new Uint8Array())
   const read = findChannel(account.platform)?.parse(parsed.ok ? parsed.body : null, account) ?? []

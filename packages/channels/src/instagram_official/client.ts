@@ -16,7 +16,7 @@ const subscribed_fields = [
   'message_edit',
 ]
 
-/** What lets an account's events through on its page; which ones, the app's dashboard says. Messenger needs the first as well. */
+/** Fields that let an account's events through on its page; which ones, the app's dashboard says. Messenger needs the first. */
 const page_fields = ['messages', instagramMark]
 
 /**

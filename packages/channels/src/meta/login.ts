@@ -83,7 +83,7 @@ async function personToken(back: LoginReturn, http: Http) {
   return long.ok ? { ok: true as const, token: long.body.access_token } : long
 }
 
-/** What a token may do, and with which objects. */
+/** The permissions of a token, and their objects. */
 export async function grantedTo({ app, hosts }: LoginReturn, input_token: string, http: Http) {
   const asked = { input_token, access_token: `${app.client_id}|${app.client_secret}` }
   const found = await get(http, `${hosts.api}/${versionOf(app)}/debug_token`, asked, rights)

@@ -103,7 +103,7 @@ export const person: NonNullable<Channel['person']> = async (conversation_id, ac
 
 type Called = { ok: true; body: unknown } | Refused
 
-/** What a call needs of an account: one that signs in has no more. */
+/** The part of an account that a call needs; an account that signs in has no more. */
 type Caller = Pick<Account, 'hosts' | 'token'>
 
 const addressOf = ({ hosts }: Caller, path: string) =>

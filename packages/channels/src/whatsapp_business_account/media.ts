@@ -17,7 +17,7 @@ const types = { image: 'image', video: 'video', audio: 'audio', file: 'document'
 /** Pictures, clips and sounds that WhatsApp shows as none: they arrive as documents. */
 const shownAsFile = /\.(gif|webp|bmp|tiff?|svg|heic|avif|mov|webm|avi|mkv|wav|flac|weba)$/i
 
-/** What WhatsApp takes as an upload; it fetches anything else by its address. */
+/** The types that WhatsApp accepts as uploads; it fetches any other file by its address. */
 const uploadable: Record<string, string | undefined> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

@@ -7,7 +7,7 @@ import { diffFields, diffValue } from './fields.ts'
 import { pair } from './list.ts'
 import { diffSettings } from './settings.ts'
 
-/** What an author changed between two versions of a bot, as keys and params for the words of any language. */
+/** An author's changes between two versions of a bot, as keys and params for the words of any language. */
 export const diffBots = (a: Bot, b: Bot): Change[] => {
   const { flows: flowsA, tools: toolsA, ...restA } = a
   const { flows: flowsB, tools: toolsB, ...restB } = b

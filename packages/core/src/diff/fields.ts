@@ -33,11 +33,11 @@ const sideBySide = (a: object, b: object): [key: string, before: unknown, after:
   return [...new Set([...before.keys(), ...after.keys()])].map((key) => [key, before.get(key), after.get(key)])
 }
 
-/** What an author changed in the fields of one thing; `place` says which thing it is. */
+/** An author's changes in the fields of one thing; `place` says which thing it is. */
 export const diffFields = (a: object, b: object, path: string, place: ChangePlace): Change[] =>
   sideBySide(a, b).flatMap(([key, before, after]) => diffValue(before, after, path + pointer(key), key, place))
 
-/** What changed under names the author has chosen, which may read like ours. */
+/** Changes under names the author has chosen, which may read like ours. */
 const diffNamed = (a: object, b: object, path: string, field: string, place: ChangePlace): Change[] =>
   sideBySide(a, b).flatMap(([name, before, after]): Change[] =>
     isSame(before, after)

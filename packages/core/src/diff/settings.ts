@@ -12,7 +12,7 @@ import { withDefaults } from '../settings/values.ts'
 import type { Change, ChangePlace } from './change.ts'
 import { diffFields, diffValue } from './fields.ts'
 
-/** What an author changed in the settings. */
+/** An author's changes in the settings. */
 export const diffSettings = (a: StoredSettings, b: StoredSettings): Change[] => {
   if (a === b) return []
   const [before, after] = [withDefaults(a), withDefaults(b)]

@@ -27,7 +27,7 @@ const filledRequest = (words: Words, request: Request): ApiRequest | null => {
   return { kind: 'json_api', method, url, headers: headersOf(words, request, body), body }
 }
 
-/** What a card would ask for these values; null where it has no address. */
+/** A card's request with these values; null without an address. */
 export const requestOf = (card: CardOf<'json_api'>, words: Words): ApiRequest | null =>
   filledRequest(words, publishRequest(card))
 

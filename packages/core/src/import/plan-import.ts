@@ -30,7 +30,7 @@ export type ImportChoices = {
 }
 
 export type ImportPlan = {
-  /** What is to be stored, under the ids it has in the bot. */
+  /** The document to store, under the ids it has in the bot. */
   document: Bot
   id_map: IdMap
   /** Each object of the import, once. */
@@ -53,8 +53,8 @@ const itemLists = [
 type ItemList = (typeof itemLists)[number]
 
 /**
- * What an import makes of a bot, without making it: the document to be stored and what becomes of each object. Of the
- * bot's own flows only id and name count.
+ * Plans an import without making it: the document to be stored and the outcome of each object. Of the bot's own flows only id
+ * and name count.
  */
 export const planImport = (current: Bot, incoming: Bot, choices: ImportChoices): ImportPlan =>
   choices.match === 'id' ? planById(current, incoming, choices) : planByName(current, incoming, choices)

@@ -1,11 +1,11 @@
 import type { UsedList } from '../triggers/uses.ts'
 
-/** What an import may hold: the lists of a bot, its single parts, and connections, which actions name. */
+/** The parts of an import: the lists of a bot, its single parts, and connections, which actions name. */
 export type ImportedList = UsedList | 'tools' | 'folders' | 'main_menu' | 'asked_questions' | 'settings' | 'connections'
 
 /**
- * What became of an object. `taken`: it is in the bot as it was; `changed`: it takes the place of another one or is not quite as it was;
- * `needs_you`: taken, but a person has to see to it; `lost`: left out.
+ * The outcome of an object. `taken`: it is in the bot unchanged; `changed`: it replaces another one or is not quite the same;
+ * `needs_you`: it is in the bot, but a person must check it; `lost`: it is not in the bot.
  */
 export const importOutcomes = ['taken', 'changed', 'needs_you', 'lost'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
@@ -32,7 +32,7 @@ export const importReasons = [
 ] as const
 export type ImportReason = (typeof importReasons)[number]
 
-/** What became of one object of an import. `into` is its id in the bot, null where it is not there. */
+/** The outcome of one object of an import. `into` is its id in the bot, null if it is not there. */
 export type ReportLine = {
   list: ImportedList
   id: string

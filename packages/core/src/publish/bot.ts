@@ -42,7 +42,7 @@ export type PublishedFlow = {
   id: string
   /** Its place in the version, from 0. */
   number: number
-  /** What its message type makes of blocks that carry no tag, on roads that carry none. */
+  /** The tag that its message type gives to blocks without a tag, on roads without one. */
   tag: MessageTag | null
   blocks: readonly PublishedBlock[]
   blockOf: ReadonlyMap<string, PublishedBlock>

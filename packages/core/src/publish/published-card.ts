@@ -18,7 +18,7 @@ type Shared = {
   presses: ReadonlyMap<string, Press>
 }
 export type PublishedCard = PublishedKind & Placed
-/** What a card does, without its name. */
+/** The effect of a card, without its name. */
 export type PublishedKind = Shared &
   (
     | { kind: 'say'; say: Say }

@@ -49,7 +49,7 @@ export type Stage = {
 
 type Options = {
   seed: string
-  /** What the customers' channel shows, where it is not as the bot's platform has it. */
+  /** The profile of the customers' channel, if it differs from that of the bot's platform. */
   profile?: ChannelProfile | undefined
   /** Milliseconds since 1970. */
   now: number

@@ -41,7 +41,7 @@ async function connect(wish: object) {
     at,
     channel: async () => (await ask(ann, 'GET', at)).body,
     check: async () => (await ask(ann, 'POST', `${at}/checks`)).body,
-    /** What the job does each quarter of an hour. */
+    /** Runs the job of each quarter of an hour. */
     async look() {
       await askHealthWith(platform)(cell, id)
       await lookAt(platform, cell, { only: id })

@@ -22,7 +22,7 @@ const mayTakeLong = sql`
 /** How a file, or parts of another bot, are imported; by default as a file whose ids win and whose settings stay out. */
 export type Importing = Partial<Omit<ImportChoices, 'newId'>>
 
-/** What an import would make of the bot as it is now. Nothing is stored. */
+/** The plan of an import into the bot's present state. Stores nothing. */
 export async function planFor(tx: Reader, bot_id: BotId, bot: Bot, importing: Importing): Promise<ImportPlan> {
   const current = await readDocument(
     tx,

@@ -23,7 +23,7 @@ export const findHead = (db: Reader, bot_id: BotId) =>
     .where('id', '=', bot_id)
     .executeTakeFirst()
 
-/** What the account of a bot told of itself. */
+/** The stored facts of a bot's account. */
 export const findAccountDetails = (db: Reader, bot_id: BotId) =>
   db.selectFrom('account').select('details').where('bot_id', '=', bot_id).executeTakeFirst()
 

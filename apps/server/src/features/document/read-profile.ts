@@ -8,7 +8,7 @@ import { platformSchema } from './read-document.ts'
 
 const texts = z.record(z.string(), z.string())
 
-/** What this bot's account declared to show; null on channels whose accounts are all alike. */
+/** The profile that this bot's account declared; null on channels whose accounts are all alike. */
 export async function readDeclared(db: Reader, bot_id: BotId, platform: string): Promise<ChannelProfile | null> {
   const profileOf = findChannel(platform)?.profileOf
   if (!profileOf) return null
@@ -16,6 +16,6 @@ export async function readDeclared(db: Reader, bot_id: BotId, platform: string):
   return row ? profileOf(texts.parse(row.details)) : null
 }
 
-/** What a bot's channel shows: as its account declared, or as its platform has it. */
+/** The profile of a bot's channel: as its account declared, or as its platform has it. */
 export const readProfile = async (db: Reader, bot_id: BotId, platform: string): Promise<ChannelProfile> =>
   (await readDeclared(db, bot_id, platform)) ?? profiles[platformSchema.parse(platform)]

@@ -34,7 +34,7 @@ export async function receiveFlow(db: CellDb, { bot_id, platform, flow, from, us
 
 const missingLists = ['flows', 'sequences', 'topics', 'agents'] as const
 
-/** What the other bot lacks, by name. Connections have no names: that one is missing is said once. */
+/** The things that the other bot lacks, by name. Connections have no names, so a missing one is listed once. */
 function missingOf(report: readonly ReportLine[]) {
   const lost = missingLists.flatMap((list) =>
     report.flatMap((line) => (line.list === list && line.why === 'not_here' ? [{ list, name: line.name }] : [])),

@@ -7,7 +7,7 @@ const content = z.object({
   reaction: z.string().catch(''),
 })
 
-/** What may change of a line after it is shown: files that are fetched, edited words, a reaction, a part that is lost. */
+/** The parts of a line that change after it is shown: fetched files, edited words, a reaction, a lost part. */
 const stateOf = (row: MessageDbRow): string => {
   const { data } = content.safeParse(row.content)
   if (!data) return unchanged

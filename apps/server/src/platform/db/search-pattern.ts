@@ -39,7 +39,7 @@ function formsOf(letter: string): string {
 }
 
 /**
- * What customer `c` is found by: names, e-mail address and phone number as one text, so that it is scanned once. No query can
- * contain the line feed between its parts.
+ * The text in which a search finds customer `c`: names, e-mail address and phone number in one, so that it is scanned once. No
+ * query can contain the line feed between its parts.
  */
 export const customerNames = sql<string>`c.full_name || e'\n' || c.first_name || ' ' || c.last_name || e'\n' || c.username || e'\n' || c.email || e'\n' || c.phone`

@@ -1,6 +1,6 @@
 const mostKnown = 10_000
 
-/** What works once and was used by this process. Another process learns it from the platform's refusal. */
+/** Tokens that work once and that this process has used. Another process learns it from the platform's refusal. */
 export class Spent {
   readonly #known = new Set<string>()
 

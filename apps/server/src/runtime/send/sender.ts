@@ -385,8 +385,8 @@ function waitForAccount(route: Route, row: Row, tools: SendTools, rest: Partial<
 }
 
 /**
- * Who has only opened the chat gets the next messages once they write, which wakes their lane; a day later they have failed.
- * The first look comes soon: their first words may have come while the platform refused.
+ * A person who has only opened the chat gets the next messages once they write, which wakes their lane; after a day these fail.
+ * The first check comes soon: their first words may have come while the platform refused.
  */
 function waitForWriting(route: Route, row: Row, tools: SendTools, exchanges: Exchange[]): Fate {
   const now = tools.now().getTime()

@@ -32,7 +32,7 @@ export function Sample() {
     },
     onError: (error) => showError(error),
   })
-  // What is still being made cannot be removed yet.
+  // Sample data cannot be removed while it is made.
   if (!sample?.people || sample.making) return null
   const ask = () =>
     confirm({

@@ -9,7 +9,7 @@ import { isFixed, type ValueForm } from './value-form.ts'
 
 type FieldValueProps = { form: ValueForm; value: string; label?: string; onChange: (value: string) => void }
 
-/** What a field is set to: an input of its type, or a text with variables. */
+/** The new value of a field: an input of its type, or a text with variables. */
 export function FieldValue({ form, value, label, onChange }: FieldValueProps) {
   const t = useText('editor')
   const { canEdit } = useEditor()

@@ -54,7 +54,7 @@ export const actionParts = (kind: ActionKind): ActionParts<Action> => actions[ki
 
 type Offered = { group: ActionGroup; kinds: ActionKind[] }
 
-/** What an author may choose on a channel, under its headings; the action that stands there already is always among them. */
+/** The actions that a channel offers, under their headings; the present action is always among them. */
 export function offeredActions({ abilities }: Pick<ChannelProfile, 'abilities'>, present: ActionKind): Offered[] {
   const isOffered = (kind: ActionKind) => {
     const { needs } = actions[kind]

@@ -16,6 +16,6 @@ export type ButtonParts = {
   icon: TablerIcon | null
   /** The fields of this type only; null: it is all in its row. */
   Fields: ((props: ButtonFieldsProps) => ReactNode) | null
-  /** What of its fields is read in the row; null: the name of its type. */
+  /** The text of its fields in the row; null: the name of its type. */
   summary: ((button: Button) => string) | null
 }

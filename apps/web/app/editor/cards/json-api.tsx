@@ -123,7 +123,7 @@ function JsonApiEditor({ card, from, onChange }: CardEditorProps<'json_api'>) {
   )
 }
 
-/** What is asked, what is stored, and both ways out. */
+/** The request, the fields it fills, and both ways out. */
 function JsonApiView({ card }: CardViewProps<'json_api'>) {
   const t = useText('editor')
   const { fieldName } = useNames()

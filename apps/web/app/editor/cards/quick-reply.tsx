@@ -46,7 +46,7 @@ function QuickReplyEditor({ card, from, onChange }: CardEditorProps<'quick_reply
 
 type ReplyDetailsProps = { reply: Button; at: string; onChange: (reply: Button, edits?: Edit[]) => void }
 
-/** What a reply asks for where the channel can ask, and the actions done to a customer who chooses it. */
+/** The contact that a reply asks for if the channel can, and the actions done to a customer who chooses it. */
 function ReplyDetails({ reply, at, onChange }: ReplyDetailsProps) {
   const t = useText('editor')
   const { profile, canEdit } = useEditor()

@@ -17,7 +17,7 @@ import {
 export type Trouble = { kind: 'offline' } | { kind: 'refused'; error: unknown }
 
 /**
- * What an earlier visit could not send, and what the server refused: that is sent again only if the author says so. Conflicts
+ * Unsent edits of an earlier visit, and those the server refused, which are sent again only on the author's request. Conflicts
  * wait for the author too.
  */
 export type Left = { sending: Batch | null; waiting: Edit[]; refused: Edit[]; conflicts: Conflict[] }
@@ -39,7 +39,7 @@ export function openDraft(revision: number, flow: Flow, { sending, waiting, refu
   return { flow: draftOf(saving), saving, history: noHistory, trouble: null, refused, conflicts }
 }
 
-/** What the next visit finds, should this one end now. */
+/** The unsaved edits for the next visit, if this one ended now. */
 export function leftOf({ saving, trouble, refused, conflicts }: Draft): Left {
   const { sending, waiting } = saving
   if (trouble?.kind !== 'refused') return { sending, waiting, refused, conflicts }

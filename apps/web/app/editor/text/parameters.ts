@@ -5,7 +5,7 @@ type Parameter = {
   to: number
   /** The variable that fills it; a bare number is a place that nothing fills yet. */
   name: string
-  /** What is said where the variable has no value. */
+  /** The text in place of a missing value. */
   fallback: string
 }
 

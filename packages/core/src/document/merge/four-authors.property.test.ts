@@ -24,7 +24,7 @@ const start: Flow = {
   blocks: ['a', 'b', 'c'].map((key) => messages(key, key, [textCard('x', 'Hi', 'Yes', 'No'), textCard('y', 'Ho')])),
 }
 
-/** What an author may do in the flow as they see it; `word` is one that was never written before. */
+/** The edits that an author may make in the flow as they see it; `word` was never written before. */
 const acts: ((flow: Flow, pick: number, word: string) => Edit | null)[] = [
   (flow, pick, word) =>
     withCard(flow, pick, (card) => (card.plugin_id === 'text' ? { ...card, config: { text: word } } : card)),

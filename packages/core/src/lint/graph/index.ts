@@ -24,14 +24,14 @@ export type { KnownConnections } from './connections.ts'
 export { type TemplateStates, templateStates } from './templates.ts'
 
 /**
- * What the draft itself does not say: what the channel says of its templates, the type of the post it is for, the
- * services the bot is connected to, and what its account declares to show.
+ * Facts beside the draft: the states of the channel's templates, the type of the post it is for, the services the bot is
+ * connected to, and the profile that its account declares.
  */
 export type Known = {
   templates: TemplateStates
   post_type: number | null
   connections: KnownConnections
-  /** What this account shows, where accounts of its channel differ; null: as the channel's profile has it. */
+  /** The profile of this account, where accounts of its channel differ; null: that of the channel. */
   profile: ChannelProfile | null
 }
 

@@ -44,7 +44,7 @@ const kindsOf = (plugin_id: PluginId, profile: ChannelProfile): string | null =>
 
 const mediaTypes = ['image', 'video', 'audio', 'file'] as const
 
-/** What a file becomes that the channel does not show as its kind; null where it does, or only a variable knows the file. */
+/** The kind that replaces a file the channel cannot show; null if it can, or if only a variable knows the file. */
 const fileKind = (card: Card, profile: ChannelProfile): string | null => {
   const type = mediaTypes.find((each) => each === card.plugin_id)
   if (!type || !('url' in card.config)) return null

@@ -12,7 +12,7 @@ import { insertTrash, readRows, type Trashed } from './queries.ts'
 
 export type Move = { bot_id: BotId; user_id: UserId; list: UsedList; ids: string[]; at: Date }
 
-/** What went to the trash, and what stays because it is used, with its users. A thing that is not there is in neither. */
+/** The moved things, and those that stay because they are in use, with their uses. A missing thing is in neither. */
 export type Moved = { moved: string[]; kept: { id: string; name: string; used_by: Named[] }[] }
 
 /**

@@ -17,7 +17,7 @@ const acts = [
   ['take_control', IconArrowBackUp],
 ] as const
 
-/** What a person may do on the platform itself. What the channel cannot do is grey and says why. */
+/** The acts that a person may do on the platform itself. An act that the channel lacks is grey, with the reason. */
 export function ActItems({ id, name, lastInAt }: Props) {
   const t = useText('inbox')
   const channel = useChannelName()(useBot().platform)

@@ -14,7 +14,7 @@ const isRow = (key: LivingSetting): key is SettingRow => settingDefinitions[key]
 /** Groups that have rows in this release. */
 export const rowGroups = ['answers', 'handover', 'chat', 'display'] as const satisfies readonly SettingGroup[]
 
-/** What settings with a row may need of the channel. */
+/** The abilities of a channel that settings with a row may need. */
 export const rowAbilities = [
   'echoes',
   'hidden_keyboard',

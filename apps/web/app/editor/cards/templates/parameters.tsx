@@ -5,7 +5,7 @@ import { useVariables } from '../../inspector/fields/use-variables.ts'
 import css from '../../inspector/inspector.module.css'
 import { isUnmapped, parametersIn, withParameter } from '../../text/parameters.ts'
 
-/** What fills each parameter of a template's wording, and what is said where that is not known. */
+/** The variable of each parameter of a template's wording, and the words in place of an unknown value. */
 export function Parameters({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const t = useText('editor')
   const { canEdit } = useEditor()

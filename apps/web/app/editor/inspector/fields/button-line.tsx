@@ -86,7 +86,7 @@ function Title({ button, titleLabel, fixedTitle, onChange, onNext }: ButtonLineP
 
 type SummaryProps = { button: Button; name: string; isOpen: boolean; onPress: () => void }
 
-/** What a button does that leads nowhere in the flow; pressed, it shows the fields of that. */
+/** The effect of a button that leads nowhere in the flow; a press shows its fields. */
 function Summary({ button, name, isOpen, onPress }: SummaryProps) {
   const t = useText('editor')
   const { icon: Icon, summary } = buttonParts[button.type]
@@ -106,7 +106,7 @@ function Summary({ button, name, isOpen, onPress }: SummaryProps) {
   )
 }
 
-/** What stands behind the menu, as far as it has to be known: its problems and its actions. */
+/** The problems and actions of a button, whose fields are behind the menu. */
 function Folded({ button, at, onOpen }: { button: Button; at: string; onOpen: () => void }) {
   const actionWords = useActionWords()
   const inside = ['url', 'phone', 'buy', 'sections', 'add_actions']

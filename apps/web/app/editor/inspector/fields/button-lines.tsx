@@ -11,7 +11,7 @@ import { useMemberKeys } from './use-member-keys.ts'
 
 export type ButtonLinesProps = {
   label: string
-  /** What the words of one are called. */
+  /** The label of the field for a button's words. */
   titleLabel: string
   buttons: readonly Button[]
   at: string
@@ -19,7 +19,7 @@ export type ButtonLinesProps = {
   name: (button: Button, index: number) => string
   add: { label: string; blank: () => Button; max: number }
   maxTitle: number | null
-  /** What stands in place of the words of one that has none of its own. */
+  /** The text in place of a button's own words, if its type has none. */
   fixedTitle?: (button: Button) => string | null
   /** The fields behind its menu. */
   details: (button: Button, at: string, change: (button: Button, edits?: Edit[]) => void) => ReactNode

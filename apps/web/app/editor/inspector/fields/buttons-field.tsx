@@ -33,7 +33,7 @@ export function ButtonsField(props: ButtonsFieldProps) {
 
 type ButtonDetailsProps = { button: Button; at: string; onChange: (button: Button, edits?: Edit[]) => void }
 
-/** What happens when a button is pressed: its type with the fields of that type, and its actions. */
+/** The effect of a press: the button's type with the fields of that type, and its actions. */
 export function ButtonDetails({ button, at, onChange }: ButtonDetailsProps) {
   const t = useText('editor')
   const { canEdit } = useEditor()
