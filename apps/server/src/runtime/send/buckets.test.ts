@@ -52,7 +52,8 @@ test.each([
      from cell.account_rate r join cell.message m on m.bot_id = r.bot_id and m.by = 'bot' where r.bot_id = $1`,
       page.id,
     )
-    expect(Math.round(row?.ahead ?? 0)).toBe(ahead_ms)
+    // The message is a few milliseconds older than its commit.
+    expect(Math.round((row?.ahead ?? 0) / 500) * 500).toBe(ahead_ms)
     stand.reset()
   },
 )

@@ -33,7 +33,7 @@ test('a message reads the newest event with a context before it, and none that c
   // 1 and 3 are the customer's, 2 and 4 the bot's.
   expect(await contexts(2)).toEqual([{ reply_token: `rt-${numbers - 1}` }])
   expect(await contexts(4)).toEqual([{ reply_token: `rt-${numbers}` }])
-  expect(await contexts(1)).toEqual([])
+  expect(await contexts(0)).toEqual([])
 })
 
 test('typing before a later message names the message of the customer, on WhatsApp', async () => {
