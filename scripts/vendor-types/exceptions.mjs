@@ -8,6 +8,7 @@ export const exceptions = {
   ],
   whatsapp_business_account: [
     { has: /"type":"(edit|revoke|hologram)"/, why: kind },
+    { has: /"status":"read","message_id"/, why: 'its requests are messages, and a read receipt is none' },
     { has: /"field":"(?!messages")/, why: 'it knows the webhook fields messages and calls alone' },
     { has: /"value":\{[^[]*"(event|errors)":/, why: kind },
     { has: /"mime_type":/, why: 'its media must have an address beside their id' },

@@ -1,5 +1,3 @@
-import type { ChannelProfile } from './channel.ts'
-
 /** The acts of a page on its platform beside sending messages. */
 export const actNames = ['typing', 'mark_read', 'block', 'unblock', 'pass_control', 'take_control'] as const
 export type ActName = (typeof actNames)[number]
@@ -17,7 +15,7 @@ export type ActVerdict = { ok: true } | { ok: false; why: 'not_on_channel' | 'wi
 
 /** Whether a page may do this now. Instants are milliseconds; `last_in_at` is null for a customer who never wrote. */
 export function mayAct(
-  { can, shows_typing }: Pick<ChannelProfile, 'can' | 'shows_typing'>,
+  { can, shows_typing }: { can: Acts; shows_typing: boolean },
   act: ActName,
   last_in_at: string | null,
   now: number,

@@ -24,8 +24,8 @@ import { Ingest } from './ingest/ingest.ts'
 import type { LaneRow } from './send/lane-rows.ts'
 import { Lanes } from './send/lanes.ts'
 import { Receipts } from './send/receipts.ts'
+import type { Route } from './send/route.ts'
 import { sendAgain } from './send/send-again-sql.ts'
-import type { Route } from './send/sender.ts'
 
 export type CellPathParts = {
   cell: HotCell

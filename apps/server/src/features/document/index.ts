@@ -12,7 +12,6 @@ export { readSettings, writeSettings } from './parts/settings.ts'
 export { publishFlow } from './publish-flow.ts'
 export {
   countThings,
-  listFlowNames,
   lockBot,
   lockFlowRow,
   nextFlowPosition,

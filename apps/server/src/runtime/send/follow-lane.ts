@@ -3,18 +3,8 @@ import type { Post } from '../http/post.ts'
 import type { Fates } from './fates.ts'
 import type { LaneJob } from './lane-job.ts'
 import { hasArrived, type LaneRow, rowOf, type Slot } from './lane-rows.ts'
-import {
-  arrived,
-  type Fate,
-  lost,
-  mayGo,
-  partsAfterNext,
-  type Route,
-  type Row,
-  requestsOf,
-  sendTyping,
-  waitUntil,
-} from './sender.ts'
+import type { Route, Row } from './route.ts'
+import { arrived, type Fate, lost, mayGo, partsAfterNext, requestsOf, sendTyping, waitUntil } from './sender.ts'
 
 type Tools = {
   post: Post

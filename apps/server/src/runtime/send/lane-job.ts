@@ -1,5 +1,5 @@
 import type { Place } from '../http/gate.ts'
-import type { Route, Row } from './sender.ts'
+import type { Route, Row } from './route.ts'
 
 /** Messages of one conversation this worker may send at once, in their order. */
 export type LaneJob = {

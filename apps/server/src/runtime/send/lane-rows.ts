@@ -4,7 +4,7 @@ import { spanOf } from '../base/span.ts'
 import { bookRate } from './account-sql.ts'
 import { contextsSince, readContexts } from './context-sql.ts'
 import { nextRows, readRows } from './lane-sql.ts'
-import type { Row } from './sender.ts'
+import type { Row } from './route.ts'
 
 type QueuedRow = {
   conversation_id: string

@@ -14,8 +14,9 @@ import { answeredBy, bookParts, type LaneRow, nextLaneRows } from './lane-rows.t
 import { claimLanes, markRows, markTogether, nextLane, renewLanes } from './lane-sql.ts'
 import { type Mark, Marks } from './marks.ts'
 import { Paces } from './paces.ts'
+import type { Route, Row } from './route.ts'
 import { sendRows } from './send-rows.ts'
-import { lost, type Route, type Row, shortWaitMs, waitUntil } from './sender.ts'
+import { lost, shortWaitMs, waitUntil } from './sender.ts'
 import { countSince, wakeLanes } from './waiting-sql.ts'
 
 type DueRow = {

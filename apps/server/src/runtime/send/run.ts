@@ -3,18 +3,8 @@ import type { PlatformRequest } from '@hawker/channels'
 import { cutText } from '../../platform/clean-text.ts'
 import { blankFault, type Exchange } from '../http/exchange.ts'
 import { type Made, makeCall } from './call.ts'
-import {
-  type Fate,
-  fateOf,
-  mayGo,
-  ourId,
-  type Route,
-  type Row,
-  refused,
-  requestsOf,
-  type SendTools,
-  waitUntil,
-} from './sender.ts'
+import type { Route, Row } from './route.ts'
+import { type Fate, fateOf, mayGo, ourId, refused, requestsOf, type SendTools, waitUntil } from './sender.ts'
 
 /** Consecutive messages that leave in one call; `sizes` says how many of the platform's messages each has. */
 export type Run = { rows: Row[]; sizes: number[]; request: PlatformRequest }

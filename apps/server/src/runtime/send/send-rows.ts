@@ -1,7 +1,8 @@
 import type { Exchange } from '../http/exchange.ts'
 import type { Fates } from './fates.ts'
+import type { Route, Row } from './route.ts'
 import { exchangesFor, runOf, sendRun } from './run.ts'
-import { type Fate, type Route, type Row, type SendTools, sendRow, waitUntil } from './sender.ts'
+import { type Fate, type SendTools, sendRow, waitUntil } from './sender.ts'
 
 type Lane = {
   tools: SendTools

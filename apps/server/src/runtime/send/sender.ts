@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Account, type Answered, type Channel, type Pace, type PlatformRequest, partId } from '@hawker/channels'
+import { type Account, type Pace, type PlatformRequest, partId } from '@hawker/channels'
 import {
   type ChannelProfile,
   degrade,
@@ -12,7 +12,6 @@ import {
   withMedia,
 } from '@hawker/core'
 import { cutText } from '../../platform/clean-text.ts'
-import type { Page } from '../base/bots.ts'
 import { blankFault, type Exchange } from '../http/exchange.ts'
 import { backoffMs, mostAttempts } from '../http/fate.ts'
 import type { OwnFiles, Post } from '../http/post.ts'
@@ -20,44 +19,7 @@ import type { Assets } from './assets.ts'
 import { makeCall } from './call.ts'
 import type { Mark } from './marks.ts'
 import type { Part } from './parts-sql.ts'
-
-/** One message to send now. */
-export type Row = {
-  n: number
-  at: string
-  card: OutCard
-  by: 'bot' | 'operator'
-  message_tag: string | null
-  attempts: number
-  parts_done: number
-  /** Its remaining parts have booked slots of the account's limit, for which it has waited. */
-  are_parts_booked: boolean
-  /** Its next request has its slot in its bucket: it has waited for it. */
-  is_bucket_booked: boolean
-  /** It is sent straight from its commit: it has no row in outbound, only the lane names it. */
-  is_direct: boolean
-  /** The event it answers, where its channel uses the event's context. */
-  answers: Answered | null
-}
-
-/** The customer a lane's messages go to, and the account and channel they go through. */
-export type Route = {
-  conversation_id: string
-  bot_id: string
-  psid: string
-  /** By this they are written to, where it is not their psid. */
-  address: string | null
-  /** They have opened the chat and written nothing yet. */
-  has_only_opened: boolean
-  /** When the customer wrote last. */
-  last_in_at: string | null
-  channel: Channel
-  account: Account
-  is_paced: Page['is_paced']
-  waits_for: Page['waits_for']
-  profile: ChannelProfile
-  repeat_unknown: boolean
-}
+import type { Route, Row } from './route.ts'
 
 /** The result of one row's send: a fate, or a wait (`status` null). */
 export type Fate = {

@@ -1,6 +1,7 @@
 import type { Button, Edit, Goto } from '@hawker/core'
 import { Menu, TextInput } from '@mantine/core'
 import { IconAdjustments, IconBolt, IconFocus2, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useText } from '../../../frame/use-text.ts'
 import { useActionWords } from '../../actions/use-action-words.ts'
 import { aimed } from '../../buttons/aimed.ts'
@@ -8,13 +9,24 @@ import { buttonParts } from '../../buttons/index.ts'
 import { useEditor } from '../../editor.ts'
 import css from '../inspector.module.css'
 import { ProblemLines } from '../problem-lines.tsx'
-import type { ButtonLinesProps } from './button-lines.tsx'
 import { Counter } from './counter.tsx'
 import { GotoField } from './goto-field.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import { useShowBlock } from './use-show-block.ts'
 
-type ButtonLineProps = Pick<ButtonLinesProps, 'titleLabel' | 'from' | 'maxTitle' | 'fixedTitle' | 'details'> & {
+/** The part of a line that all lines of a list share. */
+export type LineProps = {
+  /** The label of the field for a button's words. */
+  titleLabel: string
+  from: string
+  maxTitle: number | null
+  /** The text in place of a button's own words, if its type has none. */
+  fixedTitle?: (button: Button) => string | null
+  /** The fields behind its menu. */
+  details: (button: Button, at: string, change: (button: Button, edits?: Edit[]) => void) => ReactNode
+}
+
+type ButtonLineProps = LineProps & {
   button: Button
   at: string
   name: string

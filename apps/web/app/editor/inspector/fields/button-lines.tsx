@@ -1,28 +1,20 @@
 import { type Button, buttonGoto, type Edit } from '@hawker/core'
 import { Button as PressButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useEditor } from '../../editor.ts'
 import { enterSoon, memberAt } from '../enter.ts'
 import css from '../inspector.module.css'
-import { ButtonLine } from './button-line.tsx'
+import { ButtonLine, type LineProps } from './button-line.tsx'
 import { moved, removed, replaced, toggled } from './lists.ts'
 import { useMemberKeys } from './use-member-keys.ts'
 
-export type ButtonLinesProps = {
+type ButtonLinesProps = LineProps & {
   label: string
-  /** The label of the field for a button's words. */
-  titleLabel: string
   buttons: readonly Button[]
   at: string
-  from: string
   name: (button: Button, index: number) => string
   add: { label: string; blank: () => Button; max: number }
-  maxTitle: number | null
-  /** The text in place of a button's own words, if its type has none. */
-  fixedTitle?: (button: Button) => string | null
-  /** The fields behind its menu. */
-  details: (button: Button, at: string, change: (button: Button, edits?: Edit[]) => void) => ReactNode
   /** `edits` belong to the same step: a new block one of them leads to. */
   onChange: (buttons: Button[], edits: Edit[]) => void
 }
