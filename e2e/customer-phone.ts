@@ -8,12 +8,13 @@ export async function customerPhone(context: BrowserContext, { phone_url, contro
   return {
     page: phone,
     messages,
-    async opens(bot: RegExp, name: string) {
+    /** Opens the chat as a new person, by the button that the platform has for it. */
+    async opens(bot: RegExp, name: string, button = 'Open the chat') {
       await phone.goto(`${phone_url}?token=${control_token}`)
       await phone.getByRole('button', { name: bot }).click()
       await phone.getByRole('textbox', { name: 'Add a customer' }).fill(name)
       await phone.getByRole('button', { name: 'Add' }).click()
-      await phone.getByRole('button', { name: 'Open the chat' }).click()
+      await phone.getByRole('button', { name: button, exact: true }).click()
     },
     async writes(words: string) {
       await phone.getByRole('textbox', { name: 'Message', exact: true }).fill(words)

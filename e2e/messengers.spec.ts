@@ -18,6 +18,7 @@ const platforms = {
   telegram_bot: {
     name: 'Linen & Co. by Telegram',
     link: /^Telegram/,
+    begins: 'Start',
     token_label: 'Bot token',
     hasSecret: false,
     async savesWebhook() {},
@@ -25,6 +26,7 @@ const platforms = {
   facebook: {
     name: 'Linen & Co. by Messenger',
     link: /^Messenger/,
+    begins: 'Get Started',
     token_label: 'Page access token',
     hasSecret: true,
     async savesWebhook(page: Page, { page_id }: Account) {
@@ -44,7 +46,7 @@ for (const platform of ['telegram_bot', 'facebook'] as const)
     context,
     owner,
   }) => {
-    const { name, link, token_label, hasSecret, savesWebhook } = platforms[platform]
+    const { name, link, begins, token_label, hasSecret, savesWebhook } = platforms[platform]
     const ask = controlOf(services())
     const account = await ask<Account>('POST', '/accounts', { platform, name })
     const tokenIs = (token_state: string) => ask('PATCH', `/accounts/${platform}/${account.page_id}`, { token_state })
@@ -64,7 +66,7 @@ for (const platform of ['telegram_bot', 'facebook'] as const)
     await takeDemo(page, owner.bots.find((bot) => bot.platform === 'telegram_bot')?.id, bot_id)
 
     await test.step('the demo’s conversation with buttons, a gallery and a question', async () => {
-      await phone.opens(new RegExp(name.replace('.', '\\.')), 'Mai')
+      await phone.opens(new RegExp(name.replace('.', '\\.')), 'Mai', begins)
       await phone.writes('hello')
       await expect(messages.getByText('welcome to Linen & Co.').last()).toBeVisible()
       await phone.presses('See the dresses')
