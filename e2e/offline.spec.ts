@@ -38,16 +38,17 @@ test('without a connection every screen opens, and a reply written before goes f
 })
 
 test('offline and signed out: a calm state instead of a broken page, and the sign-in when the connection is back', async ({
-  visitor,
+  page,
 }) => {
-  await visitor.goto('/bots')
-  await expect(visitor.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await visitor.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await visitor.context().setOffline(true)
-  await visitor.goto('/bots')
-  await expect(visitor.getByRole('heading', { name: 'No connection' })).toBeVisible()
-  await expect(visitor.getByRole('alert')).toHaveCount(0)
-  await visitor.context().setOffline(false)
-  await expect(visitor.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await expect(visitor).toHaveURL(/\/sign-in\?to=%2Fbots/)
+  await page.goto('/bots')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.context().clearCookies()
+  await page.context().setOffline(true)
+  await page.goto('/bots')
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveURL(/\/sign-in\?to=%2Fbots/)
 })

@@ -122,8 +122,11 @@ for (const [name, screens] of Object.entries({ 'the screens of a bot': ofBot, 'i
     )
   })
 
-test('the screens without a bot are accessible and fit', async ({ page }) => {
+test('the screens without a bot are accessible and fit', async ({ page, complaints }) => {
   await expectGood(page, ofPeople)
+  // The browser logs the bot that is not there.
+  const others = complaints.filter((each) => !each.includes('/v1/bots/999999'))
+  complaints.splice(0, complaints.length, ...others)
 })
 
 test('the editor is accessible', async ({ page, pathOf }) => {

@@ -80,7 +80,8 @@ async function holdRate(hawker: Hawker, standIn: Child, rate: number, chats: num
   await db.query('update cell_1.bot set revision = revision + 1 where page_id = $1', [bot.page_id])
   // Servers look at a bot's revision with its next input or within a second.
   await sleep(2_000)
-  const { times } = await arrivalsOf(hawker, standIn, Math.min(chats, rate * rateSeconds), 1)
+  const many = Math.ceil((rate * rateSeconds) / chats)
+  const { times } = await arrivalsOf(hawker, standIn, Math.ceil((rate * rateSeconds) / many), many)
   const first = times[0] ?? 0
   const [from, to] = [first + warmSeconds * 1000, first + (rateSeconds - warmSeconds) * 1000]
   return times.filter((at) => at >= from && at < to).length / ((to - from) / 1000) / rate

@@ -8,8 +8,8 @@ import type { Deed, Stories, Story } from './story.ts'
 /** One deed at its instant (ms). `key` identifies it in the whole sample, in every run. */
 export type Moment = { at: number; key: string; isFirst: boolean; deed: Exclude<Deed, { waits: number }> }
 
-/** A person and their deeds with the shop, in order. */
-export type SampleConversation = { person: SamplePerson; moments: Moment[] }
+/** A person and their deeds with the shop, in order. `number` is its place in the whole sample. */
+export type SampleConversation = { number: number; person: SamplePerson; moments: Moment[] }
 
 export const sampleSeed = 20_261_124
 const people = 300
@@ -53,14 +53,22 @@ export function samplePlan(now: Date, seed = sampleSeed): SampleConversation[] {
     const telling = stories[person.platform]
     const next = queues[person.platform].shift()
     if (next) {
-      return tell(dice, person, telling, next.deeds, (length) => now.getTime() - next.minutes_ago * minuteMs - length)
+      return tell(
+        dice,
+        { number: index, person },
+        telling,
+        next.deeds,
+        (length) => now.getTime() - next.minutes_ago * minuteMs - length,
+      )
     }
     const isLong = long > 0
     if (isLong) long--
     const { deeds } = chosen(dice, isLong ? telling.stories : telling.glances)
     const whole = isLong ? deeds : [...deeds, { waits: dice.between(20, 200) }, { reads: true as const }]
     const hours = isLong ? staffedHours : hourWeights
-    return tell(dice, person, telling, whole, (length) => startOf(diceOf(seed - 1 - index), now, length, hours))
+    return tell(dice, { number: index, person }, telling, whole, (length) =>
+      startOf(diceOf(seed - 1 - index), now, length, hours),
+    )
   })
 }
 
@@ -78,7 +86,7 @@ const sizes = ['S', 'M', 'M', 'L'] as const
 
 function tell(
   dice: Dice,
-  person: SamplePerson,
+  { number, person }: Pick<SampleConversation, 'number' | 'person'>,
   { products }: Stories,
   deeds: readonly Deed[],
   startAt: (length_ms: number) => number,
@@ -102,7 +110,7 @@ function tell(
     moments.push({ at: after, key: `${person.psid}.${index}`, isFirst: index === 0, deed: filled(deed, words) })
   }
   const start = startAt(after)
-  return { person, moments: moments.map((moment) => ({ ...moment, at: start + moment.at })) }
+  return { number, person, moments: moments.map((moment) => ({ ...moment, at: start + moment.at })) }
 }
 
 /** The time before a deed: a tap is quick, a person of the page has other customers too. */

@@ -33,22 +33,20 @@ export async function playSample(
   let done = 0
   const onDeed = () => report(++done, total)
   const shares = Array.from({ length: paths }, (_, index) =>
-    conversations.flatMap((conversation, number) => (number % paths === index ? [{ conversation, number }] : [])),
+    conversations.filter((_, place) => place % paths === index),
   )
   await Promise.all(shares.map((share) => playShare(cast, share, onDeed)))
 }
 
-type Numbered = { conversation: SampleConversation; number: number }
-
 // A conversation has fewer deeds than this: its events are numbered from its own multiple of it.
 export const mostDeeds = 100
 
-async function playShare(cast: Cast, share: Numbered[], onDeed: () => Promise<void>): Promise<void> {
-  const clock: VirtualClock = { at: share[0]?.conversation.moments[0]?.at ?? 0 }
+async function playShare(cast: Cast, share: SampleConversation[], onDeed: () => Promise<void>): Promise<void> {
+  const clock: VirtualClock = { at: share[0]?.moments[0]?.at ?? 0 }
   const { runtime, stages } = await openPath(cast, clock)
   try {
     const scenes = share
-      .flatMap(({ conversation: { person, moments }, number }) =>
+      .flatMap(({ number, person, moments }) =>
         moments.map((moment, index) => ({ person, moment, number: number * mostDeeds + index })),
       )
       .sort((a, b) => a.moment.at - b.moment.at)

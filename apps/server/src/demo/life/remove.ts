@@ -41,6 +41,8 @@ export async function removeSample({ media, now }: Platform, cell: Cell, { id, p
     .where('bot_id', '=', id)
     .where('event_key', '=', sql<string>`any(${eventKeys(platform)}::text[])`)
     .execute()
+  // Ids of the bot's own files at its platform: the next message uploads them again.
+  await cell.db.deleteFrom('asset').where('bot_id', '=', id).execute()
   await countAgain(cell, now())
   return ids.length
 }
@@ -53,7 +55,7 @@ export async function countAgain(cell: Cell, now: Date): Promise<void> {
 
 /** The keys by which the path remembers the sample's events and inputs. */
 const eventKeys = (platform: SamplePlatform): string[] =>
-  samplePlan(new Date(0)).flatMap(({ person, moments }, number) =>
+  samplePlan(new Date(0)).flatMap(({ number, person, moments }) =>
     person.platform === platform
       ? moments.flatMap((moment, index) => [
           eventKeyOf(platform, moment.key, number * mostDeeds + index),

@@ -56,7 +56,7 @@ test('two people connect one Messenger page at once: one gets the bot', async ()
   const asked = { whose: 0, subscribed: 0 }
   graph.does = async ({ path }) => {
     if (path.includes('subscribed_apps')) {
-      asked.subscribed++
+      if (path.includes('subscribed_fields')) asked.subscribed++
       return { status: 200, body: { success: true } }
     }
     asked.whose++

@@ -73,7 +73,7 @@ test.each(['', 'sort=oldest', 'limit=7', 'limit=7&sort=oldest'])(
   'pages of %s have every customer once, in order',
   async (query) => {
     const found = await all(query)
-    const inOrder = people.map(({ psid }) => psid)
+    const inOrder = ['early', ...people.flatMap(({ psid }) => (psid === 'early' ? [] : [psid]))]
     expect(found).toEqual(query.includes('oldest') ? inOrder : inOrder.toReversed())
   },
 )

@@ -296,13 +296,22 @@ describe('malformed input', () => {
   test('a flooding visitor is throttled, the one beside is not', async () => {
     const [widget, other] = [connect(server), connect(server)]
     await Promise.all([widget.hello(server.bot.page_id), other.hello(server.bot.page_id)])
-    for (let i = 0; i < 16; i++) {
-      await widget.say(id(`flood-${i}`), `word ${i}`)
-      if (i < 15) expect(await widget.next('ack')).toMatchObject({ id: id(`flood-${i}`) })
+    const answer = async () => {
+      for (;;) {
+        const frame = widget.frames.shift()
+        if (frame?.type === 'ack' || frame?.type === 'error') return frame
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
     }
-    expect(await widget.next('error')).toMatchObject({
-      message_code: 'rate_limited',
-      id: id('flood-15'),
+    const answers = []
+    // Beyond the allowance of 15: a slow machine gives back some of it meanwhile.
+    for (let i = 0; i < 60 && answers.at(-1)?.type !== 'error'; i++) {
+      await widget.say(id(`flood-${i}`), `word ${i}`)
+      answers.push(await answer())
+    }
+    expect(answers.length).toBeGreaterThan(15)
+    expect(answers.at(-1)).toMatchObject({
+      ...{ type: 'error', message_code: 'rate_limited', id: id(`flood-${answers.length - 1}`) },
       retry_after_ms: expect.any(Number),
     })
     await other.say(id('calm'), 'calm')

@@ -28,7 +28,7 @@ test('partitions are made once and dropped after the retention, but messages sta
   const dropped = await dropOldPartitions(client, 'cell_1', new Date('2030-01-15T00:00:00Z'))
   expect(dropped).toContain('input_20300107')
   expect(dropped).not.toContain('input_20300114')
-  expect(dropped.filter((name) => name.startsWith('message'))).toEqual([])
+  expect(dropped.filter((name) => /^message_\d/.test(name))).toEqual([])
   expect(await partitionsOf(client, 'message')).toContain('message_20300107')
   await client.end()
 })
