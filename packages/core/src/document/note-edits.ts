@@ -3,7 +3,7 @@ import type { Flow } from './flow.ts'
 import { findKey } from './keyed-list.ts'
 import { isSame } from './merge/is-same.ts'
 
-/** The edits that give flow `a` the notes of `b`. Where a note that stays would change its place in the list, all are put anew. */
+/** The edits that give flow `a` the notes of `b`. Edits cannot move a note in the list, so a new order removes all notes and puts them again. */
 export const noteEdits = (a: Flow, b: Flow): Edit[] => {
   const [before, after] = [a.notes ?? [], b.notes ?? []]
   const gone = before.filter(({ key }) => !findKey(after, key))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** What a manager may keep others from: changing a flow, or making another one of it. */
+/** The locks that a manager may set on a flow: `edit` forbids changes, `copy` forbids copies. */
 export const flowLocks = ['edit', 'copy'] as const
 export const flowLock = z.enum(flowLocks)
 export type FlowLock = z.infer<typeof flowLock>
@@ -10,7 +10,7 @@ export type FlowLock = z.infer<typeof flowLock>
 export const locksOf = ({ locks }: { locks: readonly string[] | null }): FlowLock[] =>
   flowLocks.filter((lock) => locks?.includes(lock))
 
-/** Refuses what is locked, whoever asks: a manager unlocks the flow first. */
+/** Throws `flow.locked` where the flow has this lock. It binds managers too: they unlock the flow first. */
 export function refuseLocked(row: { locks: readonly string[] | null }, lock: FlowLock): void {
   if (locksOf(row).includes(lock)) throw new Refusal('flow.locked', { lock })
 }

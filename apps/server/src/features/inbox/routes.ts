@@ -1,28 +1,26 @@
-import { actNames, isEmail, isPhone, orderVariables } from '@hawker/core'
+import { actNames } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
-import { invariant, Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
-import { itemId, rowId } from '../../platform/http/shapes.ts'
+import { itemId } from '../../platform/http/shapes.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { sha256 } from '../../platform/secret.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
 import type { Deps } from '../deps.ts'
 import { readProfile } from '../document/index.ts'
 import { startOfDay } from '../home/index.ts'
-import { refuseUnknownTags, typedFields } from './change-customer.ts'
+import { customerRoute } from './customer-route.ts'
+import { messageRoutes } from './message-routes.ts'
 import * as queries from './queries.ts'
 import { readCustomer, readThread } from './read.ts'
-import { conversationRow, customerView, exchange, message } from './schemas.ts'
+import { accepted, conversationRow, customerView, message, ofConversation } from './schemas.ts'
 import { nameOf, rowOf } from './shapes.ts'
 import { countsMessages, windowOf } from './window.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
-const ofConversation = ofBot.extend({ id: rowId })
-const ofMessage = ofConversation.extend({ n: z.coerce.number().int().min(1) })
 const minutes = z.int().min(1).max(10_080).nullable()
-const text = z.string().max(200)
 
 // Cursor of a page: the instant of its last row in milliseconds, and its id.
 const cursor = z
@@ -33,8 +31,6 @@ const cursor = z
     return { at: new Date(Number(ms)).toISOString(), id }
   })
 const cursorOf = (at: string, id: string) => `${Date.parse(at)}.${id}`
-
-const accepted = z.object({ accepted: z.boolean() })
 
 const say = z.union([
   z.object({ text: z.string().trim().min(1).max(5_000) }),
@@ -60,9 +56,9 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
   const tellRead = async (cell: Cell, bot_id: BotId, id: string) => {
     try {
       const performed = await runtime.perform(cell.id, bot_id, id, 'mark_read')
-      if (!performed.done) log.debug({ bot_id, id, ...performed }, 'The platform was not told of a read message')
+      if (!performed.done) log.debug({ bot_id, id, ...performed }, 'Could not report a read message to the platform')
     } catch (error) {
-      log.warn({ error }, 'The platform was not told of a read message')
+      log.warn({ error }, 'Could not report a read message to the platform')
     }
   }
 
@@ -334,86 +330,6 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
 
-  // Normalised to composed characters, because filters compare code points and every other source writes them composed.
-  const column = text.trim().normalize('NFC')
-  const columns = z
-    .object({
-      first_name: column,
-      last_name: column,
-      full_name: column,
-      gender: column,
-      email: column.refine((email) => !email || isEmail(email), 'not an e-mail address'),
-      phone: column.refine((phone) => !phone || isPhone(phone), 'not a phone number'),
-      address: column,
-    })
-    .partial()
-  // The order facts that texts may show, named as the shop system names them: `{"ORDER_ID": "A-17"}`.
-  const order = z.partialRecord(z.enum(orderVariables), z.union([z.string().max(500), z.number()]))
-  route({
-    method: 'PATCH',
-    url: '/v1/bots/:bot_id/conversations/:id/customer',
-    need: 'live_chat',
-    operation: 'changeCustomer',
-    summary: 'Changes profile, tags, custom fields or order of a customer. Fields that are not sent stay.',
-    params: ofConversation,
-    body: columns.extend({
-      add_tags: z.array(text).max(100).default([]),
-      remove_tags: z.array(text).max(100).default([]),
-      custom_fields: z
-        .record(z.string(), z.union([z.string().max(5_000), z.number(), z.boolean(), z.null()]))
-        .default({}),
-      order: order.nullable().optional(),
-    }),
-    reply: customerView,
-    async handler({ bot, cell, params, body }) {
-      const { add_tags, remove_tags, custom_fields, order, ...columns } = body
-      if (!(await queries.findCustomer(cell.db, bot.id, params.id))) throw new Refusal('not_found')
-      await refuseUnknownTags(cell, bot.id, add_tags)
-      const fields = await typedFields(cell, bot.id, custom_fields)
-      const change = { add_tags, remove_tags, fields, columns, order }
-      if (!(await queries.changeCustomer(cell.db, bot.id, params.id, change))) throw new Refusal('not_found')
-      deps.notify.changed(cell.id, [params.id])
-      return readCustomer(cell, bot, params.id)
-    },
-  })
-
-  route({
-    method: 'GET',
-    url: '/v1/bots/:bot_id/conversations/:id/messages/:n/exchanges',
-    need: 'live_chat',
-    operation: 'listExchanges',
-    summary: 'Lists the requests made to the platform for a message, with their answers. Secrets are blanked out.',
-    params: ofMessage,
-    reply: z.object({ items: z.array(exchange) }),
-    async handler({ bot, cell, params }) {
-      if (!(await queries.findMessage(cell.db, bot.id, params.id, params.n))) throw new Refusal('not_found')
-      const rows = await queries.listExchanges(cell.db, bot.id, params.id, params.n)
-      return { items: rows.map((row) => ({ ...row, request: requestOf(row.request) })) }
-    },
-  })
-
-  route({
-    method: 'POST',
-    url: '/v1/bots/:bot_id/conversations/:id/messages/:n/send_again',
-    need: 'live_chat',
-    operation: 'sendAgain',
-    summary: 'Sends a message again that failed or whose delivery is uncertain.',
-    status: 202,
-    params: ofMessage,
-    reply: accepted,
-    async handler({ bot, cell, params }) {
-      if (!(await queries.findMessage(cell.db, bot.id, params.id, params.n))) throw new Refusal('not_found')
-      if (!(await runtime.sendAgain(cell.id, bot.id, params.id, params.n))) throw new Refusal('message.not_sendable')
-      await queries.clearFailed(cell.db, bot.id, params.id)
-      return { accepted: true }
-    },
-  })
-}
-
-const loggedRequest = z.record(z.string(), z.unknown())
-
-function requestOf(text: string) {
-  const read = loggedRequest.safeParse(JSON.parse(text))
-  invariant(read.success, 'an exchange holds the request as an object')
-  return read.data
+  customerRoute(app, deps)
+  messageRoutes(app, deps)
 }

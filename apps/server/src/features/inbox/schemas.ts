@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/http/shapes.ts'
+
+/** The parameters of a route on one conversation. */
+export const ofConversation = z.object({ bot_id: z.string(), id: rowId })
+
+/** The reply to a request that is carried out later. */
+export const accepted = z.object({ accepted: z.boolean() })
 
 /** One line of the conversation list. */
 export const conversationRow = z
