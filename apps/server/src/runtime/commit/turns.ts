@@ -1,8 +1,9 @@
-import { type CallKind, type PublishedBot, payloadVersion, publish, readBot, sessionVersions } from '@hawker/core'
+import type { CallKind } from '@hawker/core'
 import { isDatabaseAway } from '../../platform/db/away.ts'
 import { isDataError } from '../../platform/error-code.ts'
 import type { Outcome } from '../advance/outcome.ts'
 import { park, play } from '../advance/play.ts'
+import { stageOf } from '../advance/stage-of.ts'
 import type { Bots, Page } from '../base/bots.ts'
 import type { HotCell } from '../base/cell-sql.ts'
 import { Group } from '../base/group.ts'
@@ -13,6 +14,7 @@ import type { LaneJob } from '../send/lane-job.ts'
 import type { Route } from '../send/route.ts'
 import { commit, type Held } from './commit.ts'
 import { findCommitted } from './find-committed.ts'
+import { Room } from './room.ts'
 import type { Arrival } from './writes/mailbox.ts'
 
 /** After so many attempts an input is parked, so that its conversation goes on. */
@@ -49,47 +51,33 @@ type Parts = {
   onError: (error: unknown) => void
 }
 
-const emptyBot = (page: Page): PublishedBot => {
-  const read = readBot({ format: 'hawker/1', name: page.name, platform: page.profile.id })
-  if (!read.ok) throw new Error(`the empty bot is unreadable: ${read.reason}`)
-  return publish(read.bot, 0)
-}
-
 /** Stops 3 and 4 of the path for one cell: plays turns, stores their outcomes together, hands their messages to the sender. */
 export class Turns {
   readonly #parts: Parts
   readonly #commits: Group<Played>
-  #inWork = 0
-  #bulk = 0
-  #waiting: (() => void)[] = []
+  readonly #room: Room
   // Turns being read or played. An orderly end waits for them too.
   readonly #playing = new Set<Promise<void>>()
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#room = new Room(parts.settings.most_in_work)
     this.#commits = new Group((turns) => this.#commit(turns), { limit: 200, flights: () => 2 })
   }
 
   /** Conversations whose lease this process holds. */
   get inWork() {
-    return this.#inWork
+    return this.#room.inWork
   }
 
   /** How many of them are bulk. */
   get bulk() {
-    return this.#bulk
+    return this.#room.bulk
   }
 
   /** Resolves when this process has room for more work, or after `wait_ms`. */
   room(wait_ms: number): Promise<void> {
-    if (this.#inWork < this.#parts.settings.most_in_work) return Promise.resolve()
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, wait_ms)
-      this.#waiting.push(() => {
-        clearTimeout(timer)
-        resolve()
-      })
-    })
+    return this.#room.free(wait_ms)
   }
 
   /** Resolves when all turns so far are played and stored. */
@@ -108,7 +96,7 @@ export class Turns {
 
   async #playAll(reading: Turn[] | Promise<Turn[]>): Promise<void> {
     const turns = await reading
-    this.#begin(turns)
+    this.#room.enter(turns)
     for (const turn of turns) await this.#playIntoCommit(turn)
   }
 
@@ -117,13 +105,13 @@ export class Turns {
    * stored ones; the others are unchanged, and their events must be stored first.
    */
   async playArrivals(turns: Turn[], arrivals: Arrival[], at: Date): Promise<Held[]> {
-    this.#begin(turns)
+    this.#room.enter(turns)
     const played = await Promise.all(turns.map((turn) => this.#play(turn, at).catch(() => null)))
     const ready = played.flatMap((one, i) => {
       const arrival = arrivals[i]
       return one && arrival ? [{ one, arrival }] : []
     })
-    this.#end(turns.filter((_, i) => !played[i]))
+    this.#room.leave(turns.filter((_, i) => !played[i]))
     if (!ready.length) return []
     const placed = this.#place(ready.map(({ one }) => one))
     const held = await this.#commitNew(
@@ -166,49 +154,8 @@ export class Turns {
   }
 
   async #play(turn: Turn, at: Date): Promise<Played> {
-    const { bots, carries } = this.#parts
-    const page = await bots.page(turn.bot_id, turn.revision)
-    if (!page) throw new Error(`bot ${turn.bot_id} has no page`)
-    const bot = (await bots.version(turn.bot_id, turn.version)) ?? emptyBot(page)
-    const versions = await this.#olderVersions(turn)
-    const stage = {
-      bot,
-      versions,
-      profile: page.profile,
-      page_name: page.name,
-      bot_fields: page.bot_fields,
-      carries,
-      is_in_trash: page.waits_for === 'bot_in_trash',
-    }
+    const { page, stage } = await stageOf(turn, this.#parts.bots, this.#parts.carries)
     return { turn, page, outcome: play(turn, stage, at.toISOString()) }
-  }
-
-  // Every version named by the session or by a pressed button.
-  async #olderVersions(turn: Turn): Promise<Record<number, PublishedBot>> {
-    const named = new Set(turn.session ? sessionVersions(turn.session) : [])
-    for (const { body } of turn.inputs) {
-      const version = body.kind === 'message' && body.payload ? payloadVersion(body.payload) : null
-      if (version !== null) named.add(version)
-    }
-    named.delete(turn.version)
-    const loaded: Record<number, PublishedBot> = {}
-    for (const version of named) {
-      const bot = await this.#parts.bots.version(turn.bot_id, version)
-      if (bot) loaded[version] = bot
-    }
-    return loaded
-  }
-
-  #begin(turns: Turn[]) {
-    this.#inWork += turns.length
-    this.#bulk += bulkOf(turns)
-  }
-
-  #end(turns: Turn[]) {
-    this.#inWork -= turns.length
-    this.#bulk -= bulkOf(turns)
-    if (this.#inWork >= this.#parts.settings.most_in_work) return
-    for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
   // The lease runs out and the turn is claimed again, alone from its third attempt on.
@@ -217,7 +164,7 @@ export class Turns {
     onError(error)
     // No input is parked for a database that is away.
     if (turn.attempts < mostTurnAttempts || isDatabaseAway(error)) {
-      return this.#end([turn])
+      return this.#room.leave([turn])
     }
     const reason = error instanceof Error ? error.message : String(error)
     this.#commits.add({ turn, page: null, outcome: park(turn, reason, now().toISOString()) })
@@ -227,7 +174,7 @@ export class Turns {
     const { cell, now, onError } = this.#parts
     const at = now()
     const turns = newestOf(played)
-    this.#end(played.filter((one) => !turns.includes(one)).map(({ turn }) => turn))
+    this.#room.leave(played.filter((one) => !turns.includes(one)).map(({ turn }) => turn))
     const placed = this.#place(turns)
     try {
       this.#handOn(placed, await commit(cell, placed.map(outcomeOf), this.#lease, at), at)
@@ -256,7 +203,7 @@ export class Turns {
       if (turn.inputs.length > 1)
         return this.#playIntoCommit({ ...turn, inputs: turn.inputs.slice(0, turn.inputs.length >> 1) })
       if (outcome.parked.length === 0) this.#giveUp(turn, error)
-      else this.#end([turn])
+      else this.#room.leave([turn])
       return
     }
     const middle = turns.length >> 1
@@ -285,7 +232,7 @@ export class Turns {
 
   #handOn(turns: Placed[], held: Held[], at: Date) {
     const { answer, changed, onInputsWaiting, onStored } = this.#parts
-    this.#end(turns.map(({ turn }) => turn))
+    this.#room.leave(turns.map(({ turn }) => turn))
     if (held.some(({ more }) => more)) onInputsWaiting()
     changed(held.flatMap(({ outcome }) => (isShown(outcome) ? [outcome.id] : [])))
     onStored(held.map(({ outcome }) => outcome))
@@ -368,8 +315,6 @@ function newestOf(played: Played[]): Played[] {
   }
   return [...byId.values()]
 }
-
-const bulkOf = (turns: Turn[]) => turns.reduce((many, turn) => many + (turn.class > 0 ? 1 : 0), 0)
 
 /** True when a screen that shows the conversation must be redrawn. */
 const isShown = ({ lines, message_changes }: Outcome) => lines.length > 0 || message_changes.length > 0

@@ -13,7 +13,7 @@ import { Floods } from './floods.ts'
 import { markFailures } from './mark-failed.ts'
 import { parts as partColumns, storeParts } from './parts-sql.ts'
 import { markBlocked } from './refused-sql.ts'
-import { type Fate, isOfAccount } from './sender.ts'
+import { type Fate, isOfAccount } from './row-fate.ts'
 import {
   type Durability,
   exchanges as exchangeColumns,

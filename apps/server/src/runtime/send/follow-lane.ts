@@ -4,7 +4,8 @@ import type { Fates } from './fates.ts'
 import type { LaneJob } from './lane-job.ts'
 import { hasArrived, type LaneRow, rowOf, type Slot } from './lane-rows.ts'
 import type { Route, Row } from './route.ts'
-import { arrived, type Fate, lost, mayGo, partsAfterNext, requestsOf, sendTyping, waitUntil } from './sender.ts'
+import { arrived, type Fate, lost, waitUntil } from './row-fate.ts'
+import { mayGo, partsAfterNext, requestsOf, sendTyping } from './sender.ts'
 
 type Tools = {
   post: Post

@@ -4,20 +4,19 @@ import { type HotCell, runIn } from '../base/cell-sql.ts'
 import type { PathSettings } from '../base/settings.ts'
 import type { Place } from '../http/gate.ts'
 import type { Post } from '../http/post.ts'
-import { Assets } from './assets.ts'
-import { type Bucket, takeSlot } from './bucket-sql.ts'
 import { Fates } from './fates.ts'
 import { followLane, refused } from './follow-lane.ts'
 import { HeldLanes } from './held-lanes.ts'
 import type { LaneJob } from './lane-job.ts'
-import { answeredBy, bookParts, type LaneRow, nextLaneRows } from './lane-rows.ts'
-import { claimLanes, markRows, markTogether, nextLane, renewLanes } from './lane-sql.ts'
-import { type Mark, Marks } from './marks.ts'
-import { Paces } from './paces.ts'
+import { answeredBy, type LaneRow, nextLaneRows } from './lane-rows.ts'
+import { claimLanes, markRows, nextLane, renewLanes } from './lane-sql.ts'
+import { Marks } from './marks.ts'
 import type { Route, Row } from './route.ts'
+import { lost, waitUntil } from './row-fate.ts'
 import { sendRows } from './send-rows.ts'
-import { lost, shortWaitMs, waitUntil } from './sender.ts'
-import { countSince, wakeLanes } from './waiting-sql.ts'
+import { shortWaitMs } from './sender.ts'
+import { Sending } from './sending.ts'
+import { wakeLanes } from './waiting-sql.ts'
 
 type DueRow = {
   id: string
@@ -59,9 +58,7 @@ export class Lanes {
   readonly #parts: Parts
   readonly #fates: Fates
   readonly #marks: Marks
-  readonly #together: Marks
-  readonly #paces = new Paces()
-  readonly #assets: Assets
+  readonly #sending: Sending
   // While rows of a lane are in this worker's hands, no further ones are read.
   readonly #held = new HeldLanes()
   // Lanes whose next rows are being read. Another request to read one waits (`again`): two readers would send a row twice.
@@ -83,8 +80,7 @@ export class Lanes {
       onLost: (fates) => void this.#held.forget(fates),
     })
     this.#marks = new Marks(parts, markRows)
-    this.#together = new Marks(parts, markTogether)
-    this.#assets = new Assets(parts)
+    this.#sending = new Sending(parts)
   }
 
   /** How many lanes are sent from or read. */
@@ -194,39 +190,15 @@ export class Lanes {
   }
 
   async #sendAll(route: Route, rows: Row[]) {
-    const { post, now, dice, settings } = this.#parts
-    const { conversation_id, bot_id } = route
+    const { now, settings } = this.#parts
+    const { conversation_id } = route
+    const maySend = () => this.#held.outlasts(conversation_id, now().getTime() + settings.send_timeout_ms)
     const rest = await sendRows(route, rows, {
-      tools: {
-        post,
-        now,
-        dice,
-        maySend: () => this.#held.outlasts(conversation_id, now().getTime() + settings.send_timeout_ms),
-        bookParts: (many) => this.#bookParts(bot_id, many),
-        account_wait_ms: settings.account_wait_ms,
-        renewToken: (spent) => this.#renewToken(bot_id, spent),
-        sentSince: (of, n) => this.#sentSince(of, n),
-        markTogether: (many) => this.#markTogether(conversation_id, many),
-        assets: this.#assets,
-        mayGoTo: (pace) => this.#paces.take(conversation_id, pace, now().getTime()),
-        bookBucket: (bucket, per_second) => this.#bookBucket({ bot_id, bucket }, per_second),
-      },
+      tools: this.#sending.toolsFor(route, maySend),
       fates: this.#fates,
       isClaimed: () => this.#held.isClaimed(conversation_id),
     })
     await this.next(this.#held.forget(rest.map(({ n }) => ({ conversation_id, n }))))
-  }
-
-  // Without the count the platform itself refuses one message too many.
-  async #sentSince({ conversation_id, last_in_at }: Route, n: number): Promise<number> {
-    if (last_in_at === null) return 0
-    try {
-      const [counted] = await runIn<{ sent: number }>(this.#parts.cell, countSince, [conversation_id, last_in_at, n])
-      return counted?.sent ?? 0
-    } catch (error) {
-      this.#parts.onError(error)
-      return 0
-    }
   }
 
   /** Messages of these conversations that wait for their customer's first words go now. */
@@ -236,39 +208,6 @@ export class Lanes {
     const at = now()
     await runIn(cell, wakeLanes, [ids, at]).catch(onError)
     this.#parts.wakeAt(at.getTime())
-  }
-
-  async #markTogether(conversation_id: string, rows: Row[]): Promise<Mark> {
-    if (!rows.length) return 'ours'
-    const marks = await Promise.all(rows.map(({ n, at }) => this.#together.mark({ conversation_id, n, at })))
-    if (marks.includes('unclear')) return 'unclear'
-    return marks.includes('lost') ? 'lost' : 'ours'
-  }
-
-  // A message that has its place at the platform does not wait for a database that is away.
-  #bookParts(bot_id: string, many: number): Promise<number> {
-    const { cell, now, onError } = this.#parts
-    return bookParts(cell, bot_id, many, now()).catch((error: unknown) => {
-      onError(error)
-      return 0
-    })
-  }
-
-  #bookBucket(bucket: Bucket, per_second: number): Promise<number> {
-    const { cell, now, onError } = this.#parts
-    return takeSlot(cell, bucket, per_second, now()).catch((error: unknown) => {
-      onError(error)
-      return 0
-    })
-  }
-
-  // A renewal that fails for a reason of ours leaves the platform's refusal as it is.
-  #renewToken(bot_id: string, spent: string) {
-    const { renewToken, onError } = this.#parts
-    return renewToken(bot_id, spent).catch((error: unknown) => {
-      onError(error)
-      return null
-    })
   }
 
   /** Renews the lease of lanes with slow requests, as the upload of a large file does, before another worker claims them. */
@@ -330,7 +269,7 @@ export class Lanes {
       fates: this.#fates,
       start: (job: LaneJob) => this.start(job),
       answeredBy: async (rows: LaneRow[]) => (rows.length ? answeredBy(cell, rows, at) : new Map()),
-      bookParts: (bot_id: string, many: number) => this.#bookParts(bot_id, many),
+      bookParts: (bot_id: string, many: number) => this.#sending.bookParts(bot_id, many),
     }
     try {
       const { rows, slots } = await nextLaneRows(cell, ids, { worker, at, lease_until, includes_begun })

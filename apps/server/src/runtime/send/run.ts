@@ -4,7 +4,8 @@ import { cutText } from '../../platform/clean-text.ts'
 import { blankFault, type Exchange } from '../http/exchange.ts'
 import { type Made, makeCall } from './call.ts'
 import type { Route, Row } from './route.ts'
-import { type Fate, fateOf, mayGo, ourId, refused, requestsOf, type SendTools, waitUntil } from './sender.ts'
+import { type Fate, fateOf, refused, waitUntil } from './row-fate.ts'
+import { mayGo, ourId, requestsOf, type SendTools } from './sender.ts'
 
 /** Consecutive messages that leave in one call; `sizes` says how many of the platform's messages each has. */
 export type Run = { rows: Row[]; sizes: number[]; request: PlatformRequest }

@@ -1,8 +1,9 @@
 import type { Exchange } from '../http/exchange.ts'
 import type { Fates } from './fates.ts'
 import type { Route, Row } from './route.ts'
+import { type Fate, waitUntil } from './row-fate.ts'
 import { exchangesFor, runOf, sendRun } from './run.ts'
-import { type Fate, type SendTools, sendRow, waitUntil } from './sender.ts'
+import { type SendTools, sendRow } from './sender.ts'
 
 type Lane = {
   tools: SendTools

@@ -1,7 +1,7 @@
 import { batch, type Columns } from '../base/batch.ts'
 import { type Statement, statement } from '../base/cell-sql.ts'
 import type { Exchange } from '../http/exchange.ts'
-import type { Fate } from './sender.ts'
+import type { Fate } from './row-fate.ts'
 
 /**
  * Whether the commit waits for the disk. `off` where little is lost: a power failure may turn a message that was sent
