@@ -29,6 +29,7 @@ import { movesIn, syncNodes } from './nodes.ts'
 import { Overview } from './overview.tsx'
 import { PickerContext, type PickerPlace } from './picker-context.ts'
 import { snap } from './place.ts'
+import { RoutesContext, useRoutes } from './routes/use-routes.ts'
 import { showStart } from './show-start.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useDetailSwitch } from './use-detail-switch.ts'
@@ -63,6 +64,7 @@ export function Canvas() {
   const canvas = useRef<HTMLElement>(null)
   useCanvasKeys(canvas, setPlace)
   useDetailSwitch()
+  const routes = useRoutes()
   const reveal = useReveal()
   const forgetWay = useForgetWay()
 
@@ -111,70 +113,72 @@ export function Canvas() {
   const onEdgeMouseEnter: EdgeMouseHandler<ArrowEdgeType> = (_, { id }) => setHovered(id)
   return (
     <PickerContext value={{ open: setPlace }}>
-      <section
-        className={css.canvas}
-        data-canvas
-        data-begun={hasBegun || undefined}
-        aria-label={t('canvas.title')}
-        ref={canvas}
-      >
-        <ReactFlow<BlockNodeType, ArrowEdgeType>
-          nodes={nodes}
-          edges={edges}
-          nodeTypes={nodeTypes}
-          edgeTypes={edgeTypes}
-          onNodesChange={onNodesChange}
-          onConnect={connect}
-          onConnectEnd={onConnectEnd}
-          onEdgeMouseEnter={onEdgeMouseEnter}
-          onEdgeMouseLeave={() => setHovered(null)}
-          onEdgeClick={(_, { id }) => view.set({ ...nothingSelected, arrow: id })}
-          onNodeDoubleClick={({ target }) => canEdit && view.set({ ...view.get(), writing: writingAt(target) })}
-          onNodeClick={onNodeClick}
-          onPaneClick={() => {
-            setPlace(null)
-            editor.select(null)
-          }}
-          onMoveStart={(event) => {
-            forgetWay(event)
-            setPlace(null)
-          }}
-          onMove={forgetWay}
-          nodesDraggable={canEdit}
-          nodesConnectable={canEdit}
-          edgesFocusable={false}
-          deleteKeyCode={null}
-          autoPanOnNodeFocus={false}
-          zoomOnDoubleClick={false}
-          multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
-          selectionKeyCode="Shift"
-          panOnScroll
-          minZoom={zooms.least}
-          maxZoom={zooms.most}
-          connectionRadius={32}
-          connectOnClick={false}
-          connectionLineType={ConnectionLineType.SmoothStep}
-          onlyRenderVisibleElements={nodes.length > manyBlocks}
-          onInit={(instance) => {
-            showStart(instance)
-            setBegun(true)
-          }}
-          elevateNodesOnSelect={false}
+      <RoutesContext value={routes}>
+        <section
+          className={css.canvas}
+          data-canvas
+          data-begun={hasBegun || undefined}
+          aria-label={t('canvas.title')}
+          ref={canvas}
         >
-          <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} className={css.dots} />
-          <Overview />
-          <CanvasTools onAdd={(at) => setPlace({ at })} />
-        </ReactFlow>
-        {flow.blocks.length === 0 && <EmptyCanvas onAdd={(at) => setPlace({ at })} />}
-        {place && canEdit && (
-          <CanvasPicker
-            place={place}
-            arrow={place.between === undefined ? null : find(place.between)}
-            at={snap(screenToFlowPosition(place.at))}
-            onClose={() => setPlace(null)}
-          />
-        )}
-      </section>
+          <ReactFlow<BlockNodeType, ArrowEdgeType>
+            nodes={nodes}
+            edges={edges}
+            nodeTypes={nodeTypes}
+            edgeTypes={edgeTypes}
+            onNodesChange={onNodesChange}
+            onConnect={connect}
+            onConnectEnd={onConnectEnd}
+            onEdgeMouseEnter={onEdgeMouseEnter}
+            onEdgeMouseLeave={() => setHovered(null)}
+            onEdgeClick={(_, { id }) => view.set({ ...nothingSelected, arrow: id })}
+            onNodeDoubleClick={({ target }) => canEdit && view.set({ ...view.get(), writing: writingAt(target) })}
+            onNodeClick={onNodeClick}
+            onPaneClick={() => {
+              setPlace(null)
+              editor.select(null)
+            }}
+            onMoveStart={(event) => {
+              forgetWay(event)
+              setPlace(null)
+            }}
+            onMove={forgetWay}
+            nodesDraggable={canEdit}
+            nodesConnectable={canEdit}
+            edgesFocusable={false}
+            deleteKeyCode={null}
+            autoPanOnNodeFocus={false}
+            zoomOnDoubleClick={false}
+            multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
+            selectionKeyCode="Shift"
+            panOnScroll
+            minZoom={zooms.least}
+            maxZoom={zooms.most}
+            connectionRadius={32}
+            connectOnClick={false}
+            connectionLineType={ConnectionLineType.SmoothStep}
+            onlyRenderVisibleElements={nodes.length > manyBlocks}
+            onInit={(instance) => {
+              showStart(instance)
+              setBegun(true)
+            }}
+            elevateNodesOnSelect={false}
+          >
+            <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} className={css.dots} />
+            <Overview />
+            <CanvasTools onAdd={(at) => setPlace({ at })} />
+          </ReactFlow>
+          {flow.blocks.length === 0 && <EmptyCanvas onAdd={(at) => setPlace({ at })} />}
+          {place && canEdit && (
+            <CanvasPicker
+              place={place}
+              arrow={place.between === undefined ? null : find(place.between)}
+              at={snap(screenToFlowPosition(place.at))}
+              onClose={() => setPlace(null)}
+            />
+          )}
+        </section>
+      </RoutesContext>
     </PickerContext>
   )
 }
