@@ -1,5 +1,6 @@
 import type { BotField, CustomField, Tag } from '@hawker/core'
 import { createContext, useContext } from 'react'
+import type { FlowEntry } from '../frame/api-types.ts'
 
 export type Named = { id: string; name: string }
 
@@ -7,7 +8,7 @@ type Lists = {
   tags: readonly Tag[]
   fields: readonly CustomField[]
   bot_fields: readonly BotField[]
-  flows: readonly Named[]
+  flows: readonly Pick<FlowEntry, 'id' | 'name' | 'published_revision'>[]
   sequences: readonly Named[]
   topics: readonly Named[]
   agents: readonly Named[]

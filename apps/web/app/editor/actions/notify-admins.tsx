@@ -1,6 +1,6 @@
 import type { ActionOf } from '@hawker/core'
-import { MultiSelect } from '@mantine/core'
 import { useText } from '../../frame/use-text.ts'
+import { PeoplePicker } from '../../ui/picker/person-picker.tsx'
 import { useEditor } from '../editor.ts'
 import { WordsField } from '../inspector/fields/words-field.tsx'
 import { useNames } from '../names.ts'
@@ -17,7 +17,6 @@ function NotifyEditor({ action, onChange }: ActionEditorProps<'notify_admins'>) 
   const { canEdit } = useEditor()
   const { members } = useNames()
   const { text, user_ids } = action
-  const gone = user_ids.filter((id) => !members.some((member) => member.id === id))
   return (
     <>
       <WordsField
@@ -27,17 +26,13 @@ function NotifyEditor({ action, onChange }: ActionEditorProps<'notify_admins'>) 
         value={text}
         onChange={(text) => onChange({ ...action, text })}
       />
-      <MultiSelect
+      <PeoplePicker
         label={t('field.whom')}
         description={t('field.whom_hint')}
-        inputWrapperOrder={['label', 'input', 'description']}
-        searchable
+        placeholder={t('pick.choose_member')}
+        people={members}
         value={user_ids}
-        readOnly={!canEdit}
-        data={[
-          ...members.map(({ id, name }) => ({ value: id, label: name })),
-          ...gone.map((id) => ({ value: id, label: id })),
-        ]}
+        isReadOnly={!canEdit}
         onChange={(user_ids) => onChange({ ...action, user_ids })}
       />
     </>

@@ -1,4 +1,7 @@
 import { useText } from '../../frame/use-text.ts'
+import { FlowPicker } from '../../ui/picker/flow-picker.tsx'
+import { PersonPicker } from '../../ui/picker/person-picker.tsx'
+import { useEditor } from '../editor.ts'
 import { CreatablePicker } from '../inspector/fields/creatable-picker.tsx'
 import { useNames } from '../names.ts'
 import { type ListedKind, listedParts } from './kinds.ts'
@@ -15,17 +18,11 @@ type ThingPickerProps = {
 export function ThingPicker({ kind, value, onChange, label }: ThingPickerProps) {
   const t = useText('editor')
   const names = useNames()
+  const { canEdit } = useEditor()
   const parts = listedParts(kind)
   const create = parts.useCreate()
-  return (
-    <CreatablePicker
-      kind={kind}
-      label={label ?? t(parts.label)}
-      placeholder={t(parts.choose)}
-      list={parts.list(names)}
-      value={value}
-      onChange={onChange}
-      onCreate={create}
-    />
-  )
+  const field = { label: label ?? t(parts.label), placeholder: t(parts.choose), value, onChange }
+  if (kind === 'flow') return <FlowPicker {...field} flows={names.flows} isReadOnly={!canEdit} />
+  if (kind === 'member') return <PersonPicker {...field} people={names.members} isReadOnly={!canEdit} />
+  return <CreatablePicker {...field} kind={kind} list={parts.list(names)} onCreate={create} />
 }

@@ -42,5 +42,5 @@ test.each([
   ['', false],
   ['new', true],
 ])('“%s” beside VIP is new: %s', (name, isNew) => {
-  expect(isNewName(named('VIP'), name)).toBe(isNew)
+  expect(isNewName(['VIP'], name)).toBe(isNew)
 })

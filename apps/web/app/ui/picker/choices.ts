@@ -46,6 +46,6 @@ const longestRecent = 5
 export const withRecent = (recent: readonly string[], value: string): string[] =>
   [value, ...recent.filter((each) => each !== value)].slice(0, longestRecent)
 
-/** Whether a name may be created: it equals none of the choices, however it is spelled. */
-export const isNewName = (choices: readonly Choice[], name: string): boolean =>
-  name !== '' && !choices.some(({ label }) => fold(label) === fold(name))
+/** Whether a name may be created: it equals none of the known ones, however it is spelled. */
+export const isNewName = (known: readonly string[], name: string): boolean =>
+  name !== '' && !known.some((each) => fold(each) === fold(name))

@@ -19,6 +19,14 @@ export type PickerProps = {
   error?: string | null | undefined
   onBlur?: (event: FocusEvent) => void
   isReadOnly?: boolean
+  /** For a field whose place says its name: screen readers still hear it. */
+  isLabelHidden?: boolean
+  size?: 'xs' | 'sm'
+  maxLength?: number
+  /** The hint when there is nothing to choose before anything is typed. */
+  noneText?: string
+  /** Names of things that exist but may not be chosen here: none of these is created twice. */
+  taken?: readonly string[]
   /** "None" is a choice too. */
   isClearable?: boolean
   /** Creates a thing with the typed name. */
@@ -38,8 +46,12 @@ export function Picker({
   onBlur,
   onCreate,
   picture,
+  label,
   isReadOnly = false,
+  isLabelHidden = false,
   isClearable = false,
+  taken = [],
+  noneText,
   ...field
 }: PickerProps) {
   const t = useText('common')
@@ -53,7 +65,7 @@ export function Picker({
   })
   const search = (typed ?? '').trim()
   const groups = groupsOf(choices, search, recent, { recent: t('pick.recent'), others: t('pick.others') })
-  const isNew = onCreate !== undefined && isNewName(choices, search)
+  const isNew = onCreate !== undefined && isNewName([...choices.map(({ label }) => label), ...taken], search)
   const chosen = choices.find((choice) => choice.value === value)
   const open = () => !isReadOnly && combobox.openDropdown()
   const submit = (picked: string) => {
@@ -67,6 +79,7 @@ export function Picker({
       <Combobox.Target withExpandedAttribute>
         <InputBase
           {...field}
+          {...(isLabelHidden ? { 'aria-label': label } : { label })}
           role="combobox"
           value={typed ?? chosen?.label ?? value}
           readOnly={isReadOnly}
@@ -75,7 +88,7 @@ export function Picker({
             isClearable && value !== '' && !isReadOnly ? (
               <CloseButton
                 size="sm"
-                aria-label={t('pick.clear', { field: field.label })}
+                aria-label={t('pick.clear', { field: label })}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChange('')}
               />
@@ -98,7 +111,7 @@ export function Picker({
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={field.label}>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={label}>
           {groups.map((group) =>
             group.heading ? (
               <Combobox.Group key={group.heading} label={group.heading}>
@@ -113,7 +126,9 @@ export function Picker({
               <IconPlus size={14} stroke={1.5} aria-hidden /> {t('pick.create', { name: search })}
             </Combobox.Option>
           )}
-          {groups.length === 0 && !isNew && <Combobox.Empty>{t('pick.nothing')}</Combobox.Empty>}
+          {groups.length === 0 && !isNew && (
+            <Combobox.Empty>{search === '' && noneText !== undefined ? noneText : t('pick.nothing')}</Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

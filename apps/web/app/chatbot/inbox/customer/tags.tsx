@@ -1,14 +1,13 @@
-import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { tagsQuery, useCreateTag } from '../../../editor/use-bot-lists.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
+import { Picker } from '../../../ui/picker/picker.tsx'
 import type { CustomerChange } from './change.ts'
 import classes from './customer.module.css'
-import { foundTags, isCalled, type Tag } from './found-tags.ts'
 
+type Tag = { id: string; name: string }
 type Props = { tags: Tag[]; onChange: (change: CustomerChange) => void }
 
 export function Tags({ tags, onChange }: Props) {
@@ -33,62 +32,30 @@ export function Tags({ tags, onChange }: Props) {
   )
 }
 
-const createValue = 'create:'
-
 /** Adds a tag that this customer does not have yet, or creates one with the typed name. */
 function AddTag({ tags, onAdd }: { tags: Tag[]; onAdd: (tag: Tag) => void }) {
   const t = useText('inbox')
   const bot = useBot()
   const { data: all = [] } = useQuery(tagsQuery(bot.id))
   const createTag = useCreateTag()
-  const [words, setWords] = useState('')
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const name = words.trim()
-  const options = foundTags(all, tags, name)
-  const isKnown = all.some((tag) => isCalled(tag, name))
-  const choose = async (value: string) => {
-    setWords('')
-    combobox.closeDropdown()
-    const known = all.find(({ id }) => id === value)
-    const id = known ? known.id : await createTag(name)
-    if (id) onAdd({ id, name: known?.name ?? name })
-    else setWords(name)
-  }
+  const free = all.filter(({ id }) => !tags.some((tag) => tag.id === id))
+  const add = (id: string, name: string) => id && onAdd({ id, name })
   return (
-    <Combobox store={combobox} onOptionSubmit={(value) => void choose(value)}>
-      <Combobox.Target>
-        <TextInput
-          size="xs"
-          w="100%"
-          mt={4}
-          maxLength={100}
-          aria-label={t('customer.add_tag')}
-          placeholder={t('customer.add_tag')}
-          leftSection={<IconPlus size={14} stroke={1.5} />}
-          value={words}
-          onChange={(event) => {
-            setWords(event.currentTarget.value)
-            combobox.openDropdown()
-            combobox.selectFirstOption()
-          }}
-          onFocus={() => combobox.openDropdown()}
-          onClick={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options mah={240} style={{ overflowY: 'auto' }}>
-          {options.map((tag) => (
-            <Combobox.Option key={tag.id} value={tag.id}>
-              {tag.name}
-            </Combobox.Option>
-          ))}
-          {name && !isKnown && (
-            <Combobox.Option value={createValue}>{t('customer.create_tag', { name })}</Combobox.Option>
-          )}
-          {!name && !options.length && <Combobox.Empty>{t('customer.no_more_tags')}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <div className={classes.addTag}>
+      <Picker
+        kind="tag"
+        size="xs"
+        label={t('customer.add_tag')}
+        isLabelHidden
+        placeholder={t('customer.add_tag')}
+        noneText={t('customer.no_more_tags')}
+        maxLength={100}
+        choices={free.map(({ id, name }) => ({ value: id, label: name }))}
+        taken={tags.map(({ name }) => name)}
+        value=""
+        onChange={(id) => add(id, free.find((tag) => tag.id === id)?.name ?? id)}
+        onCreate={(name) => void createTag(name).then((id) => add(id, name))}
+      />
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 import { ActionIcon, Menu, TextInput } from '@mantine/core'
 import { IconCheck, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { tagsQuery } from '../../../editor/use-bot-lists.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
-import { foundTags } from '../customer/found-tags.ts'
+import { groupsOf } from '../../../ui/picker/choices.ts'
+import { useRecent } from '../../../ui/picker/use-recent.ts'
 import classes from './list-head.module.css'
 
 const manyTags = 8
@@ -18,7 +19,16 @@ export function TagMenu({ tag, onChange }: Props) {
   const { id } = useBot()
   const { data: tags = [] } = useQuery(tagsQuery(id))
   const [words, setWords] = useState('')
-  const shown = foundTags(tags, [], words)
+  const { recent, addRecent } = useRecent('tag')
+  const choices = tags.map(({ id, name }) => ({ value: id, label: name }))
+  const groups = groupsOf(choices, words.trim(), recent, {
+    recent: t('common:pick.recent'),
+    others: t('common:pick.others'),
+  })
+  const choose = (id: string) => {
+    addRecent(id)
+    onChange(id)
+  }
   const check = (isOn: boolean) => (isOn ? <IconCheck size={16} stroke={1.5} aria-hidden /> : null)
   return (
     <Menu position="bottom-end" width={240} onClose={() => setWords('')}>
@@ -47,10 +57,15 @@ export function TagMenu({ tag, onChange }: Props) {
         {tags.length === 0 && <div className={classes.hint}>{t('list.no_tags')}</div>}
         <div className={classes.tags}>
           {tag !== null && <Menu.Item onClick={() => onChange(null)}>{t('list.any_tag')}</Menu.Item>}
-          {shown.map((each) => (
-            <Menu.Item key={each.id} onClick={() => onChange(each.id)} rightSection={check(each.id === tag)}>
-              {each.name}
-            </Menu.Item>
+          {groups.map((group) => (
+            <Fragment key={group.heading}>
+              {group.heading && <Menu.Label>{group.heading}</Menu.Label>}
+              {group.choices.map(({ value, label }) => (
+                <Menu.Item key={value} onClick={() => choose(value)} rightSection={check(value === tag)}>
+                  {label}
+                </Menu.Item>
+              ))}
+            </Fragment>
           ))}
         </div>
       </Menu.Dropdown>

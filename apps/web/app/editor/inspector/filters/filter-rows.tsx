@@ -14,6 +14,7 @@ import type { MouseEvent } from 'react'
 import { useText } from '../../../frame/use-text.ts'
 import { useEditor } from '../../editor.ts'
 import { useNames } from '../../names.ts'
+import { ThingPicker } from '../../pickers/thing-picker.tsx'
 import { enterSoon } from '../enter.ts'
 import { FieldPicker } from '../fields/field-picker.tsx'
 import { removed, replaced } from '../fields/lists.ts'
@@ -118,30 +119,10 @@ function FilterFields({ filter, onChange }: RowProps<Typed>) {
   return (
     <>
       {filter.type === 'cuf' && <FieldPicker value={filter.field_id} onChange={setField} />}
-      {filter.type === 'bot_field' && <BotFieldSelect value={filter.field_id} onChange={setField} />}
+      {filter.type === 'bot_field' && <ThingPicker kind="bot_field" value={filter.field_id} onChange={setField} />}
       <OperatorSelect filter={filter} onChange={change} />
       <FilterValue filter={filter} onChange={onChange} />
     </>
-  )
-}
-
-/** One of the bot's own fields; a deleted one stays until another is chosen. */
-function BotFieldSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const t = useText('editor')
-  const { canEdit } = useEditor()
-  const { bot_fields } = useNames()
-  const isKnown = bot_fields.some(({ id }) => id === value)
-  return (
-    <NativeSelect
-      aria-label={t('field.bot_field')}
-      value={value}
-      disabled={!canEdit}
-      data={[
-        ...(isKnown ? [] : [{ value, label: value || t('field.choose') }]),
-        ...bot_fields.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
   )
 }
 

@@ -1,8 +1,10 @@
-import { filterNeeds } from '@hawker/core'
+import { type FilterType, filterNeeds } from '@hawker/core'
 import { NativeSelect, TagsInput } from '@mantine/core'
 import { useText } from '../../../frame/use-text.ts'
+import { ManyPicker } from '../../../ui/picker/many-picker.tsx'
 import { useEditor } from '../../editor.ts'
 import { useNames } from '../../names.ts'
+import { type ListedKind, listedParts } from '../../pickers/kinds.ts'
 import { ThingPicker } from '../../pickers/thing-picker.tsx'
 import { ClockValue } from './clock-value.tsx'
 import { DateValue } from './date-value.tsx'
@@ -76,11 +78,28 @@ function FlagSelect({ filter, onChange }: ValueProps) {
   )
 }
 
-/** Things whose names are kept elsewhere: sequences, posts, coupons. */
+/** Sequences and topics are picked by name; posts, coupons and others are listed elsewhere, so their ids are typed. */
 function IdsInput({ filter, onChange }: ValueProps) {
   const t = useText('editor')
   const { canEdit } = useEditor()
+  const names = useNames()
   const values = filter.values.length > 0 ? filter.values : [filter.value ?? ''].filter((each) => each !== '')
+  const change = (next: string[]) => onChange({ ...filter, value: null, values: next })
+  const kind = kindOfIds[filter.type]
+  if (kind) {
+    const { label, choose, list } = listedParts(kind)
+    return (
+      <ManyPicker
+        kind={kind}
+        label={t(label)}
+        placeholder={t(choose)}
+        choices={list(names).map(({ id, name }) => ({ value: id, label: name }))}
+        value={values.map(String)}
+        isReadOnly={!canEdit}
+        onChange={change}
+      />
+    )
+  }
   return (
     <TagsInput
       label={t('field.id')}
@@ -88,7 +107,14 @@ function IdsInput({ filter, onChange }: ValueProps) {
       value={values.map(String)}
       readOnly={!canEdit}
       acceptValueOnBlur
-      onChange={(next) => onChange({ ...filter, value: null, values: next })}
+      onChange={change}
     />
   )
+}
+
+/** The kinds of a condition's ids that the bot lists by name. */
+const kindOfIds: Partial<Record<FilterType, ListedKind>> = {
+  sequence: 'sequence',
+  sequences: 'sequence',
+  one_time_notif: 'topic',
 }
