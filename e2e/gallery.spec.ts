@@ -93,6 +93,26 @@ test('a list in pages loads the next one on the way down, and says how many rows
   expect(await page.locator('tbody tr[aria-rowindex]').count()).toBeLessThan(80)
 })
 
+test('all rows of a list in pages are selected, also those that are not loaded, and the bar says how many', async ({
+  page,
+}) => {
+  await show(page, 'pages')
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+  await expect(bar.getByRole('status')).toHaveText('100 selected')
+  await bar.getByRole('button', { name: 'Select all 10,000 rows' }).click()
+  await expect(bar.getByRole('status')).toHaveText('10,000 selected')
+  await bar.getByRole('button', { name: 'Mark as sent' }).click()
+  await expect(page.getByText('10,000 orders marked as sent')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+  await bar.getByRole('button', { name: 'Select all 10,000 rows' }).click()
+  // One row less: only the loaded rows are left, and the bar says so.
+  await page.getByRole('checkbox', { name: /^Select / }).nth(3).click()
+  await expect(bar.getByRole('status')).not.toHaveText('10,000 selected')
+})
+
 test('a card on a phone gives its name the whole width, however long the list is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await show(page, 'list')

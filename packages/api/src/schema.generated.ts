@@ -704,6 +704,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/customers/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a tag to many customers, or removes it: of the given ids, or of the next 500 that a search finds, until `next` is null.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["tagCustomers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/flows": {
         parameters: {
             query?: never;
@@ -10105,6 +10125,78 @@ export interface operations {
                         unsubscribed: number;
                         /** @description Customers who are blocked. */
                         blocked: number;
+                    };
+                };
+            };
+        };
+    };
+    tagCustomers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the tag. */
+                    tag: string;
+                    /**
+                     * @description Whether the customers get the tag or lose it.
+                     * @enum {string}
+                     */
+                    way: "add" | "remove";
+                    /** @description Which customers: these ids, or those that a search finds. */
+                    of: {
+                        /** @description Ids of the things to change. */
+                        ids: string[];
+                    } | {
+                        /**
+                         * @description Words to search for in names, e-mail addresses, phone numbers and the last words of the customer.
+                         * @default
+                         */
+                        q?: string;
+                        /**
+                         * @description Which conversations: those that need a person, all, with unread messages, paused for a person, done, or with a message of today by the bot’s clock.
+                         * @default all
+                         * @enum {string}
+                         */
+                        filter?: "all" | "phone" | "unsubscribed" | "blocked";
+                        /**
+                         * Format: date-time
+                         * @description Beginning as `HH:mm`.
+                         */
+                        from?: string;
+                        /**
+                         * Format: date-time
+                         * @description The new places.
+                         */
+                        to?: string;
+                        /**
+                         * @description How many units after the step before it.
+                         * @default 0
+                         */
+                        after?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Ids of the customers that did not have the tag, or had it. */
+                        changed: string[];
+                        /** @description Where the next slice of the search begins; null: all are done. */
+                        next: string | null;
                     };
                 };
             };

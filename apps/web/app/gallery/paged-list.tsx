@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { toast } from '../frame/notices.tsx'
 import { List } from '../ui/list/list.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { orders } from './shop.ts'
@@ -26,6 +28,18 @@ export function PagedList() {
           nameOf={({ customer }) => customer}
           searchLabel="Search orders"
           sort="-at"
+          bulk={(selected, clear, isAll) => (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                toast.success(`${(isAll ? total : selected.length).toLocaleString('en')} orders marked as sent`)
+                clear()
+              }}
+            >
+              Mark as sent
+            </Button>
+          )}
           second={({ state, items }) => `${state} · ${items} items`}
           pages={{
             total,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
 import { customerNames, searchPattern } from '../../platform/db/search-pattern.ts'
 import type { BotId } from '../../platform/ids.ts'
@@ -62,6 +62,66 @@ export const listCustomers = (db: CellDb, bot_id: BotId, page: CustomerPage) => 
 export const countCustomersBy = (db: CellDb, bot_id: BotId, search: CustomerSearch) => {
   const many = (filter: CustomerFilter) => sql<number>`count(*) filter (where ${tests[filter]})::int`.as(filter)
   return found(db, bot_id, search).select(customerFilters.map(many)).executeTakeFirstOrThrow()
+}
+
+/** The ids of a search's customers after one of them, in their order. */
+export const listIds = async (
+  db: CellDb,
+  bot_id: BotId,
+  { after, limit, filter, ...search }: CustomerSearch & { filter: CustomerFilter; after: string; limit: number },
+): Promise<string[]> => {
+  const rows = await found(db, bot_id, search)
+    .where(tests[filter])
+    .where('c.id', '>', after)
+    .select('c.id')
+    .orderBy('c.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Adds a tag to those of these customers who do not have it, and returns their ids. */
+export const addTag = (db: CellDb, bot_id: BotId, tag: string, ids: string[]) =>
+  setTags(
+    db,
+    bot_id,
+    ids,
+    sql<string[]>`array(select item from unnest(tags || ${tag}::text) item order by item)`,
+    lacks(tag),
+  )
+
+/** Removes a tag from those of these customers who have it, and returns their ids. */
+export const removeTag = (db: CellDb, bot_id: BotId, tag: string, ids: string[]) =>
+  setTags(db, bot_id, ids, sql<string[]>`array_remove(tags, ${tag})`, has(tag))
+
+const has = (tag: string) => sql<boolean>`tags @> array[${tag}]::text[]`
+const lacks = (tag: string) => sql<boolean>`not tags @> array[${tag}]::text[]`
+
+/** As an operator's edit. Locks the rows in the order of their ids, as the path of a message does, or both would deadlock. */
+async function setTags(
+  db: CellDb,
+  bot_id: BotId,
+  ids: string[],
+  tags: RawBuilder<string[]>,
+  test: RawBuilder<boolean>,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('customer')
+    .set(({ eb }) => ({ tags, edit_revision: eb('edit_revision', '+', 1) }))
+    .where('bot_id', '=', bot_id)
+    .where('id', 'in', (some) =>
+      some
+        .selectFrom('customer')
+        .select('id')
+        .where('bot_id', '=', bot_id)
+        .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+        .where(test)
+        .orderBy('id')
+        .forUpdate(),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export const listTagNames = (db: CellDb, bot_id: BotId, ids: string[]) =>

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
+import { changeTags, mostAtOnce } from './change-tags.ts'
 import { countCustomersBy, customerFilters, listCustomers, listTagNames } from './list-queries.ts'
 
 const customerRow = z
@@ -42,6 +44,12 @@ const query = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 
+const customerId = z.string().regex(/^(0|[1-9]\d{0,17})$/)
+const selected = z.union([
+  z.object({ ids: z.array(customerId).min(1).max(mostAtOnce) }),
+  query.pick({ q: true, filter: true, from: true, to: true }).extend({ after: customerId.default('0') }),
+])
+
 type Row = Awaited<ReturnType<typeof listCustomers>>[number]
 
 const nameOf = ({ full_name, first_name, last_name, username }: Row) =>
@@ -49,6 +57,7 @@ const nameOf = ({ full_name, first_name, last_name, username }: Row) =>
 
 /** The list of a bot's customers. */
 export function customerListRoutes(app: FastifyInstance, platform: Platform): void {
+  const { notify } = platform
   const route = createRoute(app, platform)
   // A search or a count scans every customer of a large bot; more at once would use up the connections of other bots.
   const inTurn = createTurnsBy(2, 50)
@@ -95,5 +104,25 @@ export function customerListRoutes(app: FastifyInstance, platform: Platform): vo
     reply: z.object({ all: z.number(), phone: z.number(), unsubscribed: z.number(), blocked: z.number() }),
     handler: ({ bot, cell, query: { q, from = null, to = null } }) =>
       inTurn(bot.id, () => countCustomersBy(cell.db, bot.id, { q, from, to })),
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/customers/tags',
+    need: 'editor',
+    operation: 'tagCustomers',
+    summary:
+      'Adds a tag to many customers, or removes it: of the given ids, or of the next 500 that a search finds, until `next` is null.',
+    params: z.object({ bot_id: z.string() }),
+    body: z.object({ tag: z.string().max(200), way: z.enum(['add', 'remove']), of: selected }),
+    reply: z.object({ changed: z.array(z.string()), next: z.string().nullable() }),
+    async handler({ bot, cell, body: { tag, way, of } }) {
+      const known = await listTagNames(cell.db, bot.id, [tag])
+      if (!known.length) throw new Refusal('invalid_body', { tag: `no such tag: ${tag}` })
+      const search = 'ids' in of ? of : { ...of, from: of.from ?? null, to: of.to ?? null }
+      const answer = await inTurn(bot.id, () => changeTags(cell, bot.id, tag, way, search))
+      notify.changed(cell.id, answer.changed)
+      return answer
+    },
   })
 }

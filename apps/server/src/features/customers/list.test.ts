@@ -113,3 +113,57 @@ test('a figure whose rows are erased before it is opened: the list and its count
   expect(await get('/customers/counts')).toMatchObject({ all: 1, phone: 1 })
   expect((await get('/home')).customers).toBe(1)
 })
+
+const tagAll = async (body: object) => Object((await ask(owner, 'POST', `${at}/tags`, body)).body)
+const taggedWith = async (tag: string) => {
+  const rows = await cell.db.selectFrom('customer').select(['psid', 'tags']).where('bot_id', '=', bot_id).execute()
+  return rows
+    .filter(({ tags }) => tags.includes(tag))
+    .map(({ psid }) => psid)
+    .sort()
+}
+
+test('a tag is given to chosen customers, and only those without it count', async () => {
+  const ids = [idOf('1'), idOf('2')]
+  expect(await tagAll({ tag: 'vip', way: 'add', of: { ids } })).toEqual({ changed: [idOf('2')], next: null })
+  expect(await taggedWith('vip')).toEqual(['1', '2'])
+  expect(await tagAll({ tag: 'vip', way: 'remove', of: { ids: [idOf('2')] } })).toEqual({
+    changed: [idOf('2')],
+    next: null,
+  })
+  expect(await taggedWith('vip')).toEqual(['1'])
+})
+
+test('everyone a search finds is tagged, those of pages that no screen loaded, too', async () => {
+  const { changed, next } = await tagAll({ tag: 'vip', way: 'add', of: { q: '', filter: 'unsubscribed' } })
+  expect([changed, next]).toEqual([[idOf('2'), idOf('3')], null])
+  await tagAll({ tag: 'vip', way: 'remove', of: { ids: changed } })
+  expect(await taggedWith('vip')).toEqual(['1'])
+})
+
+test('more customers than a request takes are tagged in slices, each once', async () => {
+  const many = Array.from({ length: 1_001 }, (_, n) => person(`slice${n}`, day(6)))
+  await cell.db.insertInto('customer').values(many).execute()
+  const sizes: number[] = []
+  let after = '0'
+  for (let slices = 0; slices < 5; slices++) {
+    const of = { q: '', filter: 'all', from: day(6).toISOString(), after }
+    const answer = await tagAll({ tag: 'vip', way: 'add', of })
+    sizes.push(answer.changed.length)
+    if (answer.next === null) break
+    after = answer.next
+  }
+  expect(sizes).toEqual([500, 500, 1])
+  await cell.db.deleteFrom('customer').where('psid', 'like', 'slice%').execute()
+})
+
+test.each([
+  ['a tag that does not exist', { tag: 'gone', way: 'add', of: { ids: ['1'] } }],
+  ['no customers', { tag: 'vip', way: 'add', of: { ids: [] } }],
+  ['too many at once', { tag: 'vip', way: 'add', of: { ids: Array(501).fill('1') } }],
+])('%s is refused', async (_, body) => {
+  expect(await ask(owner, 'POST', `${at}/tags`, body)).toMatchObject({
+    status: 400,
+    body: { message_code: 'invalid_body' },
+  })
+})

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { CustomerRow } from '../../frame/api-types.ts'
-import { useBotPath } from '../../frame/use-bot.ts'
+import { useBot, useBotPath } from '../../frame/use-bot.ts'
 import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,6 +12,7 @@ import { DateRangePicker } from '../../ui/picker/date-range-picker.tsx'
 import { TwoBubbles } from '../../ui/pictures.tsx'
 import { useCustomerName } from '../../ui/use-customer-name.ts'
 import { customerFilters } from './queries.ts'
+import { TagButtons } from './tag-buttons.tsx'
 import { useCustomerColumns } from './use-customer-columns.tsx'
 import { useCustomers } from './use-customers.ts'
 
@@ -47,16 +48,17 @@ export default function Customers() {
   )
 }
 
-type Days = Pick<ReturnType<typeof useCustomers>, 'days' | 'today' | 'setDays'>
+type Days = Pick<ReturnType<typeof useCustomers>, 'days' | 'today' | 'setDays' | 'search'>
 type ListProps = Days & {
   customers: readonly CustomerRow[]
   counts: Record<'all' | (typeof customerFilters)[number], number>
   pages: { hasNext: boolean; isLoading: boolean; loadNext: () => void }
 }
 
-function CustomerList({ customers, counts, pages, days, today, setDays }: ListProps) {
+function CustomerList({ customers, counts, pages, search, days, today, setDays }: ListProps) {
   const t = useText('customers')
   const format = useFormat()
+  const { can_edit } = useBot()
   const columns = useCustomerColumns()
   const nameOf = useCustomerName()
   return (
@@ -76,6 +78,14 @@ function CustomerList({ customers, counts, pages, days, today, setDays }: ListPr
       }))}
       second={({ phone, last_message_at: at }) => [phone, at && format.ago(at)].filter(Boolean).join(' · ')}
       pages={{ total: counts.all, ...pages }}
+      {...(can_edit && {
+        bulk: (selected: readonly CustomerRow[], clear: () => void, isAll: boolean) => (
+          <TagButtons
+            selection={isAll ? { search, count: counts[search.filter] } : { ids: selected.map(({ id }) => id) }}
+            onDone={clear}
+          />
+        ),
+      })}
       bar={<DateRangePicker label={t('since')} value={days} today={today} onChange={setDays} />}
     />
   )

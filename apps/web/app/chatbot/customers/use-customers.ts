@@ -24,6 +24,8 @@ export function useCustomers() {
   return {
     rows,
     counts,
+    /** The customers of the view, for an action on all of them. */
+    search: { ...search, filter },
     /** Of the calendar, by the bot's clock. */
     days,
     today: dayOf(timezone, new Date()),

@@ -6,24 +6,39 @@ import css from './list.module.css'
 import { SearchField } from './search-field.tsx'
 import type { ListView } from './use-list-view.ts'
 
+/**
+ * The actions on the selected rows. `isAll`: every row that search and filter show is meant, also those of pages that are not
+ * loaded; `rows` are then only the loaded ones.
+ */
+export type Bulk<Row> = (rows: readonly Row[], clear: () => void, isAll: boolean) => ReactNode
+
 type ListBarProps<Row extends { id: string }> = {
   view: ListView<Row>
   searchLabel: string
   /** Buttons that act on all selected rows; absent where the reader may change nothing. */
-  bulk?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined
+  bulk?: Bulk<Row> | undefined
+  /** The number of rows that search and filter show, where not all of them are loaded. */
+  total?: number | undefined
   /** At the end of the bar. */
   children?: ReactNode
 }
 
 /** Above a list: its search and filters, or while rows are selected the actions on them. */
-export function ListBar<Row extends { id: string }>({ view, searchLabel, bulk, children }: ListBarProps<Row>) {
+export function ListBar<Row extends { id: string }>({ view, searchLabel, bulk, total, children }: ListBarProps<Row>) {
   const t = useText('common')
-  const { selected, clearSelection } = view
+  const { list, selected, clearSelection, isAll } = view
+  const isEveryLoaded = selected.length === list.length
+  const offered = total !== undefined && !isAll && isEveryLoaded && total > list.length ? total : undefined
   return (
     <div className={css.bar}>
       {bulk && selected.length > 0 ? (
-        <BulkBar count={selected.length} onClear={clearSelection}>
-          {bulk(selected, clearSelection)}
+        <BulkBar
+          count={isAll && total !== undefined ? total : selected.length}
+          total={offered}
+          onAll={view.selectAll}
+          onClear={clearSelection}
+        >
+          {bulk(selected, clearSelection, isAll)}
         </BulkBar>
       ) : (
         <>

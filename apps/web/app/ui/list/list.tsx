@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
-import { ListBar } from './list-bar.tsx'
+import { type Bulk, ListBar } from './list-bar.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { type Column, ListTable, type Pages } from './list-table.tsx'
 import { readSorting, sortRows, writeSorting } from './sorting.ts'
@@ -25,7 +25,7 @@ type ListProps<Row extends { id: string }> = {
   second: (row: Row) => ReactNode
   menu?: (row: Row) => ReactNode
   /** The actions on all selected rows; absent where the reader may change nothing. */
-  bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
+  bulk?: Bulk<Row>
   /** Rows that come in pages. The server searches, filters and sorts them by the `q`, `show` and `sort` of the address. */
   pages?: Pages & { total: number }
   /** More to narrow the list with, at the end of its bar. */
@@ -92,7 +92,12 @@ export function List<Row extends { id: string }>({
   return (
     <>
       {hasBar && (
-        <ListBar view={view} searchLabel={props.searchLabel} bulk={bulk}>
+        <ListBar
+          view={view}
+          searchLabel={props.searchLabel}
+          bulk={bulk}
+          total={pages && (shownOnServer ?? pages.total)}
+        >
           {bar}
           <ColumnsMenu columns={others} hidden={hidden} onChange={setHidden} />
         </ListBar>

@@ -1,9 +1,10 @@
 import { searchRank } from '@hawker/core'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useText } from '../../frame/use-text.ts'
 import { useSearchText } from '../use-search-text.ts'
 import type { FilterChip } from './filter-chips.tsx'
-import { nothingSelected, onlyShown } from './selection.ts'
+import { nothingSelected, onlyShown, type Selection } from './selection.ts'
 import { useUrlValue } from './use-url-value.ts'
 
 export type Filter<Row> = {
@@ -31,6 +32,9 @@ export function useListView<Row extends { id: string }>({ rows, filters, textOf,
   const [query, setQuery] = useUrlValue('q')
   const [search, onSearch] = useSearchText(query, setQuery)
   const [ticked, setTicked] = useState(nothingSelected)
+  // The address at which every row was chosen, also of pages that are not loaded: another search means other rows.
+  const { search: address } = useLocation()
+  const [allAt, setAllAt] = useState<string | null>(null)
 
   // Draw the typed letter first, the filtered rows after it.
   const wanted = useDeferredValue(search)
@@ -41,14 +45,15 @@ export function useListView<Row extends { id: string }>({ rows, filters, textOf,
   )
   const filter = filters.find(({ value }) => value === shown)
   const list = useMemo(() => (filter && !isPaged ? found.filter(filter.test) : found), [found, filter, isPaged])
-  const selection = useMemo(
-    () =>
-      onlyShown(
-        ticked,
-        list.map(({ id }) => id),
-      ),
-    [ticked, list],
-  )
+  const isAll = allAt === address && isPaged
+  const selection = useMemo(() => {
+    const ids = list.map(({ id }) => id)
+    return isAll ? { ids: new Set(ids), last: null } : onlyShown(ticked, ids)
+  }, [ticked, list, isAll])
+  const setSelection = useCallback((next: Selection) => {
+    setAllAt(null)
+    setTicked(next)
+  }, [])
   const chips: FilterChip[] = [
     { value: '', label: t('all'), count: onServer?.total ?? found.length },
     ...filters.map(({ value, label, test, count }) => ({ value, label, count: count ?? found.filter(test).length })),
@@ -57,8 +62,11 @@ export function useListView<Row extends { id: string }>({ rows, filters, textOf,
     list,
     selected: list.filter(({ id }) => selection.ids.has(id)),
     selection,
-    setSelection: setTicked,
-    clearSelection: () => setTicked(nothingSelected),
+    /** Every row that search and filter show is selected, also those of pages that are not loaded yet. */
+    isAll,
+    selectAll: () => setAllAt(address),
+    setSelection,
+    clearSelection: () => setSelection(nothingSelected),
     search,
     onSearch,
     /** True when not all rows are shown. */
