@@ -44,7 +44,7 @@ const ofSettings: Screen[] = [
     screen: 'settings?tab=behaviour',
     shows: (page) => page.getByRole('switch', { name: settings.switches.is_started.name }),
   },
-  { screen: 'settings?tab=connections', shows: (page) => page.getByText(connections.none) },
+  { screen: 'settings?tab=connections', shows: (page) => page.getByText(connections.empty) },
   {
     screen: 'settings?tab=limits',
     shows: (page) => page.getByRole('progressbar', { name: settings.limits.names.flows }),
