@@ -11,7 +11,7 @@ export const inboxOf = (page: Page) => ({
     await page.getByRole('button', { name: 'Send', exact: true }).click()
   },
   async tag(name: string) {
-    await page.getByRole('textbox', { name: 'Add tag' }).fill(name)
+    await page.getByRole('combobox', { name: 'Add tag' }).fill(name)
     await page.getByRole('option', { name }).click()
   },
 })
