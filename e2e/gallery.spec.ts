@@ -109,7 +109,10 @@ test('all rows of a list in pages are selected, also those that are not loaded, 
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
   await bar.getByRole('button', { name: 'Select all 10,000 rows' }).click()
   // One row less: only the loaded rows are left, and the bar says so.
-  await page.getByRole('checkbox', { name: /^Select / }).nth(3).click()
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(3)
+    .click()
   await expect(bar.getByRole('status')).not.toHaveText('10,000 selected')
 })
 

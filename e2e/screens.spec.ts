@@ -54,6 +54,7 @@ const ofSettings: Screen[] = [
 
 const ofPeople: Screen[] = [
   { screen: '/bots', shows: (page) => page.getByRole('link', { name: /Linen & Co. website/ }) },
+  { screen: '/inbox?filter=all', shows: (page) => page.getByRole('group', { name: inbox.list.filters }) },
   { screen: '/account', shows: (page) => page.getByText(settings.tokens.empty) },
   { screen: '/developers', shows: (page) => page.getByRole('button', { name: /GET \/v1\/bots Lists your bots/ }) },
   { screen: '/select_platform', shows: (page) => page.getByRole('link', { name: /Telegram/ }) },

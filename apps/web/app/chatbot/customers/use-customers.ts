@@ -4,7 +4,7 @@ import { useBot, useBotTimezone } from '../../frame/use-bot.ts'
 import { useUrlValue } from '../../ui/list/use-url-value.ts'
 import type { Range } from '../../ui/picker/range-field.tsx'
 import { dayOf, instantsOf } from './days.ts'
-import { customerCountsQuery, customerFilters, customersQuery } from './queries.ts'
+import { type CustomerFilter, customerCountsQuery, customerFilters, customersQuery } from './queries.ts'
 
 /** The view of the address, its rows as far as they are loaded, and how many each filter has. */
 export function useCustomers() {
@@ -15,7 +15,7 @@ export function useCustomers() {
   const [sort] = useUrlValue('sort')
   const [address, setAddress] = useSearchParams()
   const days = { from: address.get('from') ?? '', to: address.get('to') ?? '' }
-  const filter = customerFilters.find((each) => each === show) ?? 'all'
+  const filter: CustomerFilter = customerFilters.find((each) => each === show) ?? 'all'
   const search = { q, ...instantsOf(days, timezone) }
   const rows = useInfiniteQuery(
     customersQuery(bot.id, { ...search, filter, sort: sort === 'since' ? 'oldest' : 'newest' }),

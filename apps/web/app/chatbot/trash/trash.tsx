@@ -38,7 +38,7 @@ function Things({ items }: { items: readonly Trashed[] }) {
   // The id of a row is unique among things of all kinds.
   const rows = items.map((item) => ({ ...item, id: item.trash_id, thing: item }))
   return (
-    <List
+    <List<Trashed & { thing: Trashed }>
       id="trash"
       rows={rows}
       columns={columns}

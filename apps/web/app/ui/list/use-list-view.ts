@@ -1,5 +1,5 @@
 import { searchRank } from '@hawker/core'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type SetStateAction, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../frame/use-text.ts'
 import { useSearchText } from '../use-search-text.ts'
@@ -50,7 +50,7 @@ export function useListView<Row extends { id: string }>({ rows, filters, textOf,
     const ids = list.map(({ id }) => id)
     return isAll ? { ids: new Set(ids), last: null } : onlyShown(ticked, ids)
   }, [ticked, list, isAll])
-  const setSelection = useCallback((next: Selection) => {
+  const setSelection = useCallback((next: SetStateAction<Selection>) => {
     setAllAt(null)
     setTicked(next)
   }, [])
