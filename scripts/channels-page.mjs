@@ -32,6 +32,15 @@ const samples = {
   gallery: { type: 'gallery', items: [item], quick_replies: [] },
   list: { type: 'list', items: [item], ...said },
   multi_image: { type: 'multi_image', images: [{ url }, { url }], quick_replies: [] },
+  menu: {
+    ...{ type: 'menu', text: 'Tea?', title: 'Menu', ...said },
+    sections: [{ title: 'Green', rows: [{ title: 'Sencha', subtitle: '', payload: '1' }] }],
+  },
+  products: {
+    ...{ type: 'products', text: 'New', title: 'Tea shop', ...said },
+    sections: [{ title: 'Green', products: [{ id: 'SKU1', ...item }] }],
+  },
+  sticker: { type: 'sticker', package_id: '446', sticker_id: '1988', url, emoji: '👋', ...said },
   location_request: { type: 'location_request', text: 'Where are you?', ...said },
   one_time_notif_req: { type: 'one_time_notif_req', text: 'Shall we tell you?', topic_id: '1', ...said },
   notification_messages_req: {

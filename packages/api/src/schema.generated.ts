@@ -3725,6 +3725,8 @@ export interface components {
                     text: string;
                     /** @description Web address. */
                     url: string;
+                    /** @description Names of the text’s variables at the platform, in their order; absent where it numbers them. */
+                    parameter_names?: string[];
                 } | {
                     /**
                      * @description Part of the template.
@@ -3733,6 +3735,8 @@ export interface components {
                     type: "BODY";
                     /** @description The text. */
                     text: string;
+                    /** @description Names of the text’s variables at the platform, in their order; absent where it numbers them. */
+                    parameter_names?: string[];
                 } | {
                     /**
                      * @description Part of the template.
@@ -3741,6 +3745,28 @@ export interface components {
                     type: "BUTTONS";
                     /** @description Buttons under the message. */
                     buttons: components["schemas"]["ButtonInput"][];
+                } | {
+                    /**
+                     * @description Part of the template.
+                     * @constant
+                     */
+                    type: "CAROUSEL";
+                    /** @description Cards, sent one after the other. */
+                    cards: {
+                        /**
+                         * @description Format of the file: `hawker/1`.
+                         * @enum {string}
+                         */
+                        format: "IMAGE" | "VIDEO";
+                        /** @description Web address. */
+                        url: string;
+                        /** @description The text. */
+                        text: string;
+                        /** @description Buttons under the message. */
+                        buttons: components["schemas"]["ButtonInput"][];
+                        /** @description Names of the text’s variables at the platform, in their order; absent where it numbers them. */
+                        parameter_names?: string[];
+                    }[];
                 })[];
             };
             /** @description Whether one of `messages` is sent by chance in place of the text. */
@@ -6767,6 +6793,8 @@ export interface components {
                     text: string;
                     /** @description Web address. */
                     url: string;
+                    /** @description Names of the text’s variables at the platform, in their order; absent where it numbers them. */
+                    parameter_names?: string[];
                 } | {
                     /**
                      * @description Part of the template.
@@ -6775,6 +6803,8 @@ export interface components {
                     type: "BODY";
                     /** @description The text. */
                     text: string;
+                    /** @description Names of the text’s variables at the platform, in their order; absent where it numbers them. */
+                    parameter_names?: string[];
                 } | {
                     /**
                      * @description Part of the template.
@@ -6783,6 +6813,28 @@ export interface components {
                     type: "BUTTONS";
                     /** @description Buttons under the message. */
                     buttons: components["schemas"]["Button"][];
+                } | {
+                    /**
+                     * @description Part of the template.
+                     * @constant
+                     */
+                    type: "CAROUSEL";
+                    /** @description Cards, sent one after the other. */
+                    cards: {
+                        /**
+                         * @description Format of the file: `hawker/1`.
+                         * @enum {string}
+                         */
+                        format: "IMAGE" | "VIDEO";
+                        /** @description Web address. */
+                        url: string;
+                        /** @description The text. */
+                        text: string;
+                        /** @description Buttons under the message. */
+                        buttons: components["schemas"]["Button"][];
+                        /** @description Names of the text’s variables at the platform, in their order; absent where it numbers them. */
+                        parameter_names?: string[];
+                    }[];
                 })[];
             };
             /** @description Whether one of `messages` is sent by chance in place of the text. */

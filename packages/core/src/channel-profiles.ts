@@ -36,7 +36,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   facebook: {
     ...usual,
     id: 'facebook',
-    native: [...usual.native, 'gallery', 'multi_image', 'customer_feedback', 'notification_messages_req'],
+    native: [...usual.native, 'gallery', 'multi_image', 'customer_feedback', 'notification_messages_req', 'sticker'],
     max_text_with_buttons: 640,
     max_text: 2000,
     max_buttons: 3,
@@ -109,7 +109,16 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     ...usual,
     id: 'whatsapp_business_account',
     /** It has no carousel: each item is a message, its words and buttons under its picture. */
-    native: [...usual.native, 'gallery', 'list', 'location_request', 'whatsapp_message_template'],
+    native: [
+      ...usual.native,
+      'gallery',
+      'list',
+      'menu',
+      'products',
+      'sticker',
+      'location_request',
+      'whatsapp_message_template',
+    ],
     media: {
       image: ['jpg', 'jpeg', 'png'],
       video: ['mp4', '3gp', '3gpp'],
@@ -132,7 +141,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     ...usual,
     id: 'line',
     /** A file is a button that opens it, and an album goes in one call. */
-    native: [...usual.native, 'gallery', 'multi_image', 'location_request'],
+    native: [...usual.native, 'gallery', 'multi_image', 'sticker', 'location_request'],
     media: { image: ['jpg', 'jpeg', 'png'], video: ['mp4'], audio: ['m4a', 'mp3'] },
     max_text_with_buttons: 160,
     max_text: 5000,
@@ -147,7 +156,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     ...usual,
     id: 'viber',
     /** A video or a file is a button that opens it. */
-    native: ['text', 'image', 'video', 'file', 'gallery', 'location_request'],
+    native: ['text', 'image', 'video', 'file', 'gallery', 'sticker', 'location_request'],
     max_text: 7000,
     max_buttons: 6,
     max_button_title: 250,
@@ -160,7 +169,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     ...usual,
     id: 'telegram_bot',
     /** It has no carousel: each item is a message, its words and buttons under its picture. */
-    native: [...usual.native, 'gallery', 'list', 'multi_image', 'location_request'],
+    native: [...usual.native, 'gallery', 'list', 'multi_image', 'sticker', 'location_request'],
     max_text: 4096,
     max_buttons: 100,
     max_button_title: 64,

@@ -108,6 +108,19 @@ const card = fc.oneof(
           }),
           fc.record({ type: some('BODY'), text: words }),
           fc.record({ type: some('BUTTONS'), buttons }),
+          fc.record({
+            type: some('CAROUSEL'),
+            cards: fc.array(
+              fc.record({
+                format: some('IMAGE', 'VIDEO'),
+                url: some('https://x.vn/c', ''),
+                text: words,
+                buttons,
+                parameter_names: fc.array(some('name', 'code'), { maxLength: 2 }),
+              }),
+              { maxLength: 3 },
+            ),
+          }),
         ),
         { maxLength: 3 },
       ),

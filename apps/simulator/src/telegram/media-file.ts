@@ -16,6 +16,7 @@ const mediaKinds = {
   audio: { prefix: 'CQAC', upload: 50 * mib, url: 20 * mib },
   voice: { prefix: 'AwAC', upload: 50 * mib, url: 20 * mib },
   document: { prefix: 'BQAC', upload: 50 * mib, url: 20 * mib },
+  sticker: { prefix: 'CAAC', upload: mib / 2, url: mib / 2 },
 } as const
 export type MediaKind = keyof typeof mediaKinds
 

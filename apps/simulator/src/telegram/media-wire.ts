@@ -37,4 +37,7 @@ export const mediaWire: Record<MediaKind, (file: StoredFile) => Params> = {
   audio: (file) => ({ audio: { ...named(file), duration: 9 } }),
   voice: (file) => ({ voice: { ...base(file), duration: 3, mime_type: 'audio/ogg' } }),
   document: (file) => ({ document: named(file) }),
+  sticker: (file) => ({
+    sticker: { ...base(file), type: 'regular', width: 512, height: 512, is_animated: false, is_video: false },
+  }),
 }

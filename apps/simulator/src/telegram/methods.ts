@@ -25,6 +25,7 @@ const methods: Record<string, Method> = {
   sendAudio: sendMedia('audio'),
   sendVoice: sendMedia('voice'),
   sendDocument: sendMedia('document'),
+  sendSticker: sendMedia('sticker'),
   sendMediaGroup,
   sendLocation,
   sendChatAction,

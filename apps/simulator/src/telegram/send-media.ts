@@ -18,6 +18,7 @@ const shownAs: Record<MediaKind, ScreenFile['type']> = {
   audio: 'audio',
   voice: 'voice',
   document: 'file',
+  sticker: 'sticker',
 }
 
 const longest_caption = 1024

@@ -46,7 +46,7 @@ export const readTemplate = async (
   const text = fill(template, asText(body?.text) ?? '', parts('body')[0], longest)
   const header = await readHeader(world, account, template, ours('HEADER'), parts('header')[0])
   const footer = asText(ours('FOOTER')?.text)
-  const cards = readCarousel(ours('CAROUSEL'), parts('carousel')[0])
+  const cards = readCarousel(template, parts('carousel')[0])
   return {
     text: [header.text, text].filter(Boolean).join('\n'),
     ...(header.files ? { files: header.files } : {}),
@@ -152,6 +152,10 @@ const buttonsOf = (ours: Params | undefined, parts: Params[]): Pick<Shown, 'butt
           kind: 'form',
           payload: JSON.stringify({ nfm_reply: { name: 'flow', body: 'Sent', response_json: '{}' } }),
         }
+      case 'MPM':
+        if (!isObject(parameter.action) || asText(parameter.action.thumbnail_product_retailer_id) === undefined)
+          throw refuse(131008, `Required parameter is missing: Button at index ${index} of type MPM requires an action`)
+        return { title, kind: 'other' }
       default:
         return { title, kind: 'other' }
     }
@@ -159,12 +163,32 @@ const buttonsOf = (ours: Params | undefined, parts: Params[]): Pick<Shown, 'butt
   return buttons.length ? { buttons: buttons.map((button) => [button]) } : {}
 }
 
-const readCarousel = (ours: Params | undefined, part: Params | undefined): Shown['cards'] => {
+/** As many cards as were approved, each with its picture, its values and its buttons. */
+const readCarousel = (template: Template, part: Params | undefined): Shown['cards'] => {
+  const ours = componentOf(template.components, 'CAROUSEL')
   if (!ours) return undefined
+  const approved = check.list(ours.cards, 'cards', 1, 10).map((one) => componentsOf(one))
   const cards = check.list(part?.cards, 'template.components.cards', 1, 10)
-  return cards.map((one, index) => {
-    const card = check.object(one, `template.components.cards[${index}]`)
-    check.number(card.card_index, `template.components.cards[${index}].card_index`, 0, 9)
-    return { title: `Card ${index + 1}`, buttons: [] }
+  if (cards.length !== approved.length)
+    throw refuse(132000, `carousel: ${cards.length} cards do not match the approved ${approved.length}`)
+  return approved.map((components, index) => {
+    const where = `template.components.cards[${index}]`
+    const card = check.object(cards[index], where)
+    check.number(card.card_index, `${where}.card_index`, 0, 9)
+    const given = componentsOf(card)
+    const parts = (type: string) => given.filter((one) => asText(one.type)?.toLowerCase() === type)
+    const [media] = parts('header').flatMap((one) => (Array.isArray(one.parameters) ? one.parameters : []))
+    if (!isObject(media) || (media.type !== 'image' && media.type !== 'video'))
+      throw refuse(132012, `${where}: Format mismatch, expected IMAGE or VIDEO`)
+    const { buttons = [] } = buttonsOf(componentOf(components, 'BUTTONS'), parts('button'))
+    const title = fill(template, asText(componentOf(components, 'BODY')?.text) ?? '', parts('body')[0], 160)
+    return { title, buttons: buttons.flat() }
   })
 }
+
+const componentsOf = (card: unknown): Params[] => {
+  const { components } = check.object(card, 'cards')
+  return Array.isArray(components) ? components.filter(isObject) : []
+}
+const componentOf = (components: readonly Params[], type: string): Params | undefined =>
+  components.find((one) => one.type === type)

@@ -1,4 +1,4 @@
-import type { OutButton, OutCard, OutQuickReply } from '@hawker/core'
+import { buttonsIn, type OutButton, type OutCard, type OutQuickReply } from '@hawker/core'
 import fc from 'fast-check'
 
 // Cards as authors and variables may make them: long, empty, in any script. Payloads are those of the engine.
@@ -40,6 +40,7 @@ export const outCard: fc.Arbitrary<OutCard> = fc.oneof(
     type: fc.constantFrom('image', 'video', 'audio', 'file'),
     url,
     filename: words,
+    is_voice: fc.constant(true as const),
     buttons,
     quick_replies,
   }),
@@ -82,8 +83,67 @@ export const outCard: fc.Arbitrary<OutCard> = fc.oneof(
         parameters: fc.array(words, { maxLength: 1 }),
       }),
       fc.record({ type: fc.constant('BODY' as const), text: longWords, parameters: fc.array(words, { maxLength: 2 }) }),
+      fc.record({
+        type: fc.constant('CAROUSEL' as const),
+        cards: fc.array(
+          fc.record({
+            format: fc.constantFrom('IMAGE', 'VIDEO'),
+            url,
+            text: words,
+            parameters: fc.array(words, { maxLength: 2 }),
+            buttons,
+          }),
+          { maxLength: 3 },
+        ),
+      }),
       fc.record({ type: fc.constant('BUTTONS' as const), buttons }),
     ),
+    buttons,
+    quick_replies,
+  }),
+  fc.record({
+    type: fc.constant('menu' as const),
+    text: longWords,
+    title: words,
+    sections: fc.array(
+      fc.record({
+        title: words,
+        rows: fc.array(fc.record({ title: words, subtitle: words, payload }), { maxLength: 9 }),
+      }),
+      { maxLength: 4 },
+    ),
+    buttons,
+    quick_replies,
+  }),
+  fc.record({
+    type: fc.constant('products' as const),
+    text: longWords,
+    title: words,
+    sections: fc.array(
+      fc.record({
+        title: words,
+        products: fc.array(
+          fc.record({
+            id: words,
+            title: words,
+            subtitle: words,
+            image_url: url,
+            buttons: fc.constant<OutButton[]>([]),
+          }),
+          { maxLength: 12 },
+        ),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+    buttons,
+    quick_replies,
+  }),
+  fc.record({
+    type: fc.constant('sticker' as const),
+    package_id: fc.constantFrom('', '446'),
+    sticker_id: fc.constantFrom('', '1988', '369239263222822', 'CAACAgIAAxkBAAEBk2Vf'),
+    url: fc.oneof(fc.constant('https://hawker.example/media/1/AbCdEfGhIjKlMnOpQrStUvWx/hi.webp'), url),
+    emoji: fc.constantFrom('', '👋'),
     buttons,
     quick_replies,
   }),
@@ -99,13 +159,8 @@ export const outCard: fc.Arbitrary<OutCard> = fc.oneof(
 /** The payloads that must come back when the card's buttons are pressed. */
 export const payloads = (card: OutCard): string[] => {
   const quick = 'quick_replies' in card ? card.quick_replies : []
-  const pressed = [
-    ...('buttons' in card ? card.buttons : []),
-    ...('items' in card ? card.items : []).flatMap((item) => item.buttons),
-    ...('components' in card ? card.components : []).flatMap((part) => (part.type === 'BUTTONS' ? part.buttons : [])),
-  ]
   return [
     ...quick.flatMap((reply) => (reply.content_type === 'text' ? [reply.payload] : [])),
-    ...pressed.flatMap((one) => (one.type === 'postback' ? [one.payload] : [])),
+    ...buttonsIn(card).flatMap((one) => (one.type === 'postback' ? [one.payload] : [])),
   ]
 }

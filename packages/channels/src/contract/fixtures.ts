@@ -19,19 +19,45 @@ const quickReply = z.strictObject({
 })
 const buttons = z.array(button)
 const quick_replies = z.array(quickReply)
-const items = z.array(z.strictObject({ title: z.string(), subtitle: z.string(), image_url: z.string(), buttons }))
+const item = { title: z.string(), subtitle: z.string(), image_url: z.string(), buttons }
+const items = z.array(z.strictObject(item))
+const product = z.strictObject({ id: z.string(), ...item })
 
 const parameters = z.array(z.string())
+const named = { parameters, names: z.array(z.string()).optional() }
 const templatePart = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('HEADER'),
     format: z.enum(['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT', 'LOCATION']),
     text: z.string(),
     url: z.string(),
-    parameters,
+    ...named,
   }),
-  z.strictObject({ type: z.literal('BODY'), text: z.string(), parameters }),
-  z.strictObject({ type: z.literal('BUTTONS'), buttons }),
+  z.strictObject({ type: z.literal('BODY'), text: z.string(), ...named }),
+  z.strictObject({
+    type: z.literal('BUTTONS'),
+    buttons,
+    products: z
+      .array(
+        z.strictObject({
+          index: z.number(),
+          sections: z.array(z.strictObject({ title: z.string(), ids: z.array(z.string()) })),
+        }),
+      )
+      .optional(),
+  }),
+  z.strictObject({
+    type: z.literal('CAROUSEL'),
+    cards: z.array(
+      z.strictObject({
+        format: z.enum(['IMAGE', 'VIDEO']),
+        url: z.string(),
+        text: z.string(),
+        ...named,
+        buttons,
+      }),
+    ),
+  }),
 ])
 
 const card: z.ZodType<OutCard> = z.discriminatedUnion('type', [
@@ -40,6 +66,7 @@ const card: z.ZodType<OutCard> = z.discriminatedUnion('type', [
     type: z.enum(['image', 'video', 'audio', 'file']),
     url: z.string(),
     filename: z.string(),
+    is_voice: z.literal(true).optional(),
     buttons,
     quick_replies,
   }),
@@ -64,6 +91,36 @@ const card: z.ZodType<OutCard> = z.discriminatedUnion('type', [
     title: z.string(),
     topic_id: z.string(),
     is_recurring: z.boolean(),
+    buttons,
+    quick_replies,
+  }),
+  z.strictObject({
+    type: z.literal('menu'),
+    text: z.string(),
+    title: z.string(),
+    sections: z.array(
+      z.strictObject({
+        title: z.string(),
+        rows: z.array(z.strictObject({ title: z.string(), subtitle: z.string(), payload: z.string() })),
+      }),
+    ),
+    buttons,
+    quick_replies,
+  }),
+  z.strictObject({
+    type: z.literal('products'),
+    text: z.string(),
+    title: z.string(),
+    sections: z.array(z.strictObject({ title: z.string(), products: z.array(product) })),
+    buttons,
+    quick_replies,
+  }),
+  z.strictObject({
+    type: z.literal('sticker'),
+    package_id: z.string(),
+    sticker_id: z.string(),
+    url: z.string(),
+    emoji: z.string(),
     buttons,
     quick_replies,
   }),

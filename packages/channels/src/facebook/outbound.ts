@@ -77,6 +77,11 @@ const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Recipient, account
       const said = isSaying ? draw({ ...card, type: 'text', buttons: others }, to, account) : []
       return [...said, { message: optInRequest(card.title, agrees.payload) }]
     }
+    case 'sticker':
+      // https://developers.facebook.com/documentation/business-messaging/messenger-platform/send-messages/sticker-api
+      return /^\d{5,15}$/.test(card.sticker_id)
+        ? withButtons([{ message: { sticker_id: Number(card.sticker_id) } }], '', card.buttons, words)
+        : plainly(card, to, account)
     default:
       return plainly(card, to, account)
   }

@@ -73,6 +73,7 @@ const image = z.strictObject({ type: z.literal('image'), payload: z.strictObject
 const message = z.union([
   z.strictObject({ ...carried, text: z.string().regex(/\S/).max(2000) }),
   z.strictObject({ ...carried, attachment }),
+  z.strictObject({ ...carried, sticker_id: z.int().positive() }),
   z.strictObject({ ...carried, attachments: z.array(image).min(1).max(30) }),
 ])
 

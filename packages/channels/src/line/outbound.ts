@@ -38,12 +38,20 @@ const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Recipient): Messag
       return card.images.flatMap(({ url }) => image(url, to) ?? texts(url))
     case 'gallery':
       return gallery(card.items, to)
+    case 'sticker': {
+      const { package_id: packageId, sticker_id: stickerId } = card
+      if (!isId(packageId) || !isId(stickerId)) return plainCards(card).flatMap((plain) => draw(plain, to))
+      return [{ type: 'sticker', packageId, stickerId }, ...(card.buttons.length ? withButtons('', card.buttons) : [])]
+    }
     case 'list':
       return [...gallery(card.items, to), ...(card.buttons.length ? withButtons('', card.buttons) : [])]
     default:
       return plainCards(card).flatMap((plain) => draw(plain, to))
   }
 }
+
+/** LINE numbers its packages and stickers. https://developers.line.biz/en/docs/messaging-api/sticker-list/ */
+const isId = (id: string): boolean => /^\d{1,20}$/.test(id)
 
 const texts = (text: string): Message[] =>
   parts(text.trim() ? text : pointer, limits.text).map((part) => ({ type: 'text', text: part }))

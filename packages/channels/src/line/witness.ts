@@ -97,6 +97,12 @@ const said = {
 }
 const message = z.discriminatedUnion('type', [
   z.strictObject({ ...said, type: z.literal('text'), text: units(5000) }),
+  z.strictObject({
+    ...said,
+    type: z.literal('sticker'),
+    packageId: z.string().regex(/^\d{1,20}$/),
+    stickerId: z.string().regex(/^\d{1,20}$/),
+  }),
   z.strictObject({ ...said, type: z.literal('image'), originalContentUrl: file, previewImageUrl: file }),
   z.strictObject({ ...said, type: z.literal('video'), originalContentUrl: file, previewImageUrl: file }),
   z.strictObject({ ...said, type: z.literal('audio'), originalContentUrl: file, duration: z.int().min(1) }),

@@ -23,6 +23,7 @@ const message = z.discriminatedUnion('type', [
     type: z.enum(['image', 'video', 'audio', 'file']),
     url: address,
     filename: z.string(),
+    is_voice: z.literal(true).optional(),
     buttons,
     quick_replies,
   }),

@@ -61,6 +61,8 @@ const draw = (card: OutCard, to: Recipient): Draft[] => {
         withKeys(texts([card.text, ...callLines(card)]), card.buttons, card.quick_replies),
         locationKeyboard,
       )
+    case 'sticker':
+      return withKeys(sticker(card, to), card.buttons, card.quick_replies)
     default:
       return plainCards(card).flatMap((plain) => draw(plain, to))
   }
@@ -79,16 +81,26 @@ const methods = {
   gif: { method: 'sendAnimation', field: 'animation' },
   video: { method: 'sendVideo', field: 'video' },
   audio: { method: 'sendAudio', field: 'audio' },
+  voice: { method: 'sendVoice', field: 'voice' },
   file: { method: 'sendDocument', field: 'document' },
 } as const
 
-const media = (
-  { type, url, filename }: { type: 'image' | 'video' | 'audio' | 'file'; url: string; filename?: string },
-  to: Recipient,
-  lines: string[] = [],
-): Draft => {
+type MediaCard = {
+  type: 'image' | 'video' | 'audio' | 'file'
+  url: string
+  filename?: string
+  is_voice?: true | undefined
+}
+
+/** A sound in OGG, MP3 or M4A can be a voice message; any other stays a sound. */
+const kindOf = ({ type, url, is_voice }: MediaCard): keyof typeof methods => {
+  if (type === 'image' && isGif(url)) return 'gif'
+  return type === 'audio' && is_voice && /\.(ogg|oga|opus|mp3|m4a)$/i.test(pathOf(url)) ? 'voice' : type
+}
+
+const media = ({ type, url, filename, is_voice }: MediaCard, to: Recipient, lines: string[] = []): Draft => {
   // Animations are sent as still pictures there.
-  const { method, field } = methods[type === 'image' && isGif(url) ? 'gif' : type]
+  const { method, field } = methods[kindOf({ type, url, is_voice })]
   const text = lines.filter((line) => line.trim()).join('\n')
   const caption = text ? { caption: clip(text, captionLength) } : {}
   if (isOwnMedia(url, to))
@@ -101,7 +113,19 @@ const media = (
   return { method, fields: { [field]: url, ...caption } }
 }
 
-const isGif = (url: string): boolean => /\.gif$/i.test(URL.parse(url, 'http://here')?.pathname ?? '')
+const pathOf = (url: string): string => URL.parse(url, 'http://here')?.pathname ?? ''
+/**
+ * A sticker that Telegram knows goes by its file id, another as a WebP file; any other picture, or the emoji, stands for it.
+ * https://core.telegram.org/bots/api#sendsticker
+ */
+const sticker = ({ sticker_id, url, emoji }: Extract<OutCard, { type: 'sticker' }>, to: Recipient): Draft[] => {
+  const isFile = /\.webp$/i.test(pathOf(url)) && !isOwnMedia(url, to)
+  const named = /^[\w-]{20,}$/.test(sticker_id) ? sticker_id : isFile ? url : ''
+  if (named) return [{ method: 'sendSticker', fields: { sticker: named } }]
+  return url ? [media({ type: 'image', url }, to)] : texts([emoji])
+}
+
+const isGif = (url: string): boolean => /\.gif$/i.test(pathOf(url))
 
 /** An album holds 2 to 10 pictures; one alone is a photo. https://core.telegram.org/bots/api#sendmediagroup */
 const album = (images: { url: string }[], to: Recipient): Draft[] => {

@@ -56,3 +56,15 @@ test.each([
   ['a ref over 64', shop, 'x'.repeat(65), null],
   ['an account without a username', { page_id: '99', details: {} }, undefined, null],
 ])('link for %s', (_, account, ref, link) => expect(about.chatLink(account, ref)).toBe(link))
+
+test.each([
+  ['a sticker of this bot', 'CAACAgIAAxkBAAEBk2Vf', '', { sticker: 'CAACAgIAAxkBAAEBk2Vf' }],
+  ['a file of another platform', '1988', 'https://shop.example/hi.webp', { sticker: 'https://shop.example/hi.webp' }],
+  ['a picture of it', '1988', 'https://shop.example/hi.png', { photo: 'https://shop.example/hi.png' }],
+  ['nothing but its meaning', '1988', '', { text: '👋' }],
+])('%s', (_, sticker_id, url, fields) => {
+  const shared = { emoji: '👋', buttons: [], quick_replies: [] }
+  const card = { type: 'sticker' as const, package_id: '', sticker_id, url, ...shared }
+  const sent = telegram_bot.render(card, sampleRecipient(), account).map(({ body }) => JSON.parse(body))
+  expect(sent).toEqual([{ chat_id: 5550001, ...fields }])
+})

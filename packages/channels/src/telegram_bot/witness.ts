@@ -46,6 +46,8 @@ const methods: Record<string, z.ZodType | undefined> = {
   sendAnimation: z.strictObject({ ...media, animation: source }),
   sendVideo: z.strictObject({ ...media, video: source }),
   sendAudio: z.strictObject({ ...media, audio: source }),
+  sendVoice: z.strictObject({ ...media, voice: source }),
+  sendSticker: z.strictObject({ ...message, sticker: source }),
   sendDocument: z.strictObject({ ...media, document: source }),
   sendMediaGroup: z
     .object({ chat_id, media: jsonField(z.array(album).min(2).max(10)) })

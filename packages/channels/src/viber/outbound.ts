@@ -42,6 +42,13 @@ const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Recipient): Messag
       return file(card, to)
     case 'gallery':
       return gallery(card.items, to)
+    case 'sticker':
+      return /^\d{1,9}$/.test(card.sticker_id)
+        ? [
+            { type: 'sticker', sticker_id: Number(card.sticker_id) },
+            ...(card.buttons.length ? withButtons('', card.buttons) : []),
+          ]
+        : plainCards(card).flatMap((plain) => draw(plain, to))
     case 'list':
       return [...gallery(card.items, to), ...(card.buttons.length ? withButtons('', card.buttons) : [])]
     default:

@@ -82,6 +82,7 @@ const keys = { keyboard: keyboard.optional(), min_api_version: z.literal(3).opti
 const message = z
   .union([
     z.strictObject({ ...common, ...keys, type: z.literal('text'), text: words(7000) }),
+    z.strictObject({ ...common, ...keys, type: z.literal('sticker'), sticker_id: z.int().min(1) }),
     z.strictObject({ ...common, ...keys, type: z.literal('picture'), text: z.string().max(512), media: address }),
     z.strictObject({
       ...common,

@@ -28,6 +28,15 @@ export const about = {
       is_secret: false,
       asked_at: 'connecting',
     },
+    // The products of a list are named by their ids in it.
+    {
+      key: 'details.catalog_id',
+      ...words(platform, 'catalog_id'),
+      from: 'owner',
+      is_required: false,
+      is_secret: false,
+      asked_at: 'connecting',
+    },
     // Registers a number that no API sends from yet. It is used once and not stored.
     {
       key: 'details.pin',

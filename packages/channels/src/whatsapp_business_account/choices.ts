@@ -1,4 +1,4 @@
-import type { OutButton, OutQuickReply } from '@hawker/core'
+import type { OutButton, OutQuickReply, OutRow } from '@hawker/core'
 import { chunks, clip } from '@hawker/outside'
 import { isWebUrl } from '../own-media.ts'
 import { limits } from './limits.ts'
@@ -61,3 +61,54 @@ export const linkAction = ({ title, url }: Link) => ({
   name: 'cta_url',
   parameters: { display_text: clip(oneLine(title), limits.button_title) || '…', url },
 })
+
+type Section<Line> = { title: string; rows: Line[] }
+
+/** As many sections as hold `room` lines, the lines of the others left out; an empty section is none. */
+const within = <Line>(sections: Section<Line>[], room: number): { fit: Section<Line>[]; over: Section<Line>[] } => {
+  let left = room
+  const cut = sections.map(({ title, rows }) => {
+    const fit = rows.slice(0, left)
+    left -= fit.length
+    return { fit: { title, rows: fit }, over: { title, rows: rows.slice(fit.length) } }
+  })
+  const filled = (all: Section<Line>[]) => all.filter(({ rows }) => rows.length > 0)
+  return { fit: filled(cut.map(({ fit }) => fit)), over: filled(cut.map(({ over }) => over)) }
+}
+
+/** The lists of a menu, ten rows in each. Ids are unique in a list, and sections are titled where there are several. */
+export const menus = (title: string, sections: { title: string; rows: OutRow[] }[]): object[] => {
+  const known = new Set<string>()
+  const unique = sections.map((section) => ({
+    title: section.title,
+    rows: section.rows.filter(({ payload }) => payload !== '' && !known.has(payload) && known.add(payload)),
+  }))
+  const lists: object[] = []
+  for (let rest = within(unique, limits.rows); rest.fit.length > 0; rest = within(rest.over, limits.rows))
+    lists.push({
+      button: clip(oneLine(title), limits.list_button) || '☰',
+      sections: rest.fit.map((section, index, { length }) => {
+        const named = clip(oneLine(section.title), limits.section_title) || (length > 1 ? String(index + 1) : '')
+        return { ...(named ? { title: named } : {}), rows: section.rows.map(menuRow) }
+      }),
+    })
+  return lists
+}
+
+const menuRow = ({ title, subtitle, payload }: OutRow) => {
+  const description = clip(oneLine(subtitle), limits.row_description)
+  return {
+    ...row({ id: clip(payload, limits.row_id), title: oneLine(title) || '…' }),
+    ...(description ? { description } : {}),
+  }
+}
+
+/** Sections of products by their ids in the catalogue: ten sections, thirty products altogether. */
+export const productSections = (sections: { title: string; ids: string[] }[]): object[] => {
+  const named = sections.map(({ title, ids }) => ({ title, rows: ids.filter((id) => id.trim()) }))
+  const { fit } = within(named, limits.products)
+  return fit.slice(0, limits.product_sections).map(({ title, rows }, index) => ({
+    title: clip(oneLine(title), limits.section_title) || String(index + 1),
+    product_items: rows.map((product_retailer_id) => ({ product_retailer_id })),
+  }))
+}

@@ -1,3 +1,4 @@
+import { isVoiceFile } from '@hawker/core'
 import { type Answer, answerBody, clip, id } from '@hawker/outside'
 import { z } from 'zod'
 import type { Account, Asset, Recipient } from '../channel.ts'
@@ -9,7 +10,7 @@ import { read } from './read.ts'
 
 type Type = 'image' | 'video' | 'audio' | 'document'
 type Source = { link: string } | { id: string }
-export type Media = { type: Type; value: Source & { filename?: string; caption?: string }; asset?: Asset }
+export type Media = { type: Type; value: Source & { filename?: string; caption?: string; voice?: true }; asset?: Asset }
 export type Place = Recipient & { account: Account }
 
 const types = { image: 'image', video: 'video', audio: 'audio', file: 'document' } as const
@@ -30,7 +31,7 @@ const uploadable: Record<string, string | undefined> = {
   pdf: 'application/pdf',
 }
 
-type FileCard = { type: keyof typeof types; url: string; filename?: string }
+type FileCard = { type: keyof typeof types; url: string; filename?: string; is_voice?: true }
 
 /**
  * A file by its address, which WhatsApp fetches: our own are public, as the webhook's address is.
@@ -47,9 +48,11 @@ export const linkedMedia = (
 
 const pathOf = (link: string): string => URL.parse(link)?.pathname ?? ''
 
-/** A file of ours by the id of its upload, any other by its address. */
+/** A file of ours by the id of its upload, any other by its address. Only a sound in OGG plays as a voice message. */
 export const mediaOf = (file: FileCard, to: Place): Media => {
-  const { type, value } = linkedMedia(file, to)
+  const linked = linkedMedia(file, to)
+  const voice = file.is_voice && linked.type === 'audio' && isVoiceFile(file.url) ? { voice: true as const } : {}
+  const { type, value } = { ...linked, value: { ...linked.value, ...voice } }
   const { link, ...named } = value
   const mime_type = uploadable[pathOf(link).split('.').at(-1)?.toLowerCase() ?? '']
   if (!mime_type || !isOwnMedia(file.url, to)) return { type, value }

@@ -1,10 +1,18 @@
-import { type OutAct, type OutButton, type OutCard, type OutItem, type OutQuickReply, plainCards } from '@hawker/core'
+import {
+  type OutAct,
+  type OutButton,
+  type OutCard,
+  type OutItem,
+  type OutQuickReply,
+  plainCards,
+  type SpecialCard,
+} from '@hawker/core'
 import { clip, parts } from '@hawker/outside'
 import type { Account, Asset, PlatformRequest, Recipient } from '../channel.ts'
 import { authorization } from '../meta/graph.ts'
 import { partId } from '../our-id.ts'
 import { isWebUrl } from '../own-media.ts'
-import { actions, linkAction, oneLine, rowsAction, under } from './choices.ts'
+import { actions, linkAction, menus, oneLine, productSections, rowsAction, under } from './choices.ts'
 import { address } from './client.ts'
 import { limits } from './limits.ts'
 import { fitsCaption, type Media, mediaOf, type Place, withCaption } from './media.ts'
@@ -84,15 +92,34 @@ const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Place): Draft[] =>
         ...framed(card.text, 'location_request_message', { name: 'send_location' }),
         ...say({ buttons: card.buttons, quick_replies }, to),
       ]
+    case 'menu':
+      return [...menu(card), ...say({ buttons: card.buttons, quick_replies }, to)]
+    case 'products': {
+      const listed = products(card, to.account)
+      if (!listed) return plainly(card, to)
+      return [...listed, ...say({ buttons: card.buttons, quick_replies }, to)]
+    }
+    case 'sticker': {
+      // WhatsApp shows a WebP file as a sticker; its other stickers have no id that a business could name.
+      if (!isSticker(card.url)) return plainly(card, to)
+      const link = card.url.startsWith('/') ? `${to.files_at}${card.url}` : card.url
+      return [{ type: 'sticker', sticker: { link } }, ...say({ buttons: card.buttons, quick_replies }, to)]
+    }
     case 'whatsapp_message_template': {
       const sent = { type: 'template', template: template(card, to) }
       // Outside the window only the template itself is delivered.
       return to.as === 'reply' ? [sent, ...say({ buttons: card.buttons, quick_replies }, to)] : [sent]
     }
     default:
-      return plainCards(card).flatMap((plain) => draw(plain, to))
+      return plainly(card, to)
   }
 }
+
+/** A card that this account or this file has no message for, with its quick replies under it. */
+const plainly = (card: SpecialCard, to: Place): Draft[] => [
+  ...plainCards(card).flatMap((plain) => draw(plain, to)),
+  ...say({ quick_replies: card.quick_replies }, to),
+]
 
 type Said = { media?: Media; text?: string; buttons?: OutButton[]; quick_replies?: OutQuickReply[] }
 
@@ -147,6 +174,23 @@ const itemDrafts = ({ title, subtitle, image_url, buttons }: OutItem, to: Place)
   return said.length ? said : texts(pointer)
 }
 
+/** Rows in sections under one button; more than a list holds are lists of their own. */
+const menu = ({ text, title, sections }: Extract<OutCard, { type: 'menu' }>): Draft[] =>
+  menus(title, sections).flatMap((action, index) => framed(index === 0 ? text : '', 'list', action))
+
+/** Products of the account's catalogue by their ids; null where no catalogue is known. The header is required. */
+const products = (card: Extract<OutCard, { type: 'products' }>, account: Account): Draft[] | null => {
+  const { catalog_id } = account.details
+  const sections = productSections(
+    card.sections.map(({ title, products }) => ({ title, ids: products.map(({ id }) => id) })),
+  )
+  if (!catalog_id || sections.length === 0) return null
+  const body = clip(card.text.trim(), limits.body) || pointer
+  const header = { type: 'text', text: clip(oneLine(card.title), limits.header) || body.slice(0, limits.header) }
+  const interactive = { type: 'product_list', header, body: { text: body }, action: { catalog_id, sections } }
+  return [{ type: 'interactive', interactive }]
+}
+
 /** Items with one press each are rows of one list; any other list is said as a gallery. */
 const listDrafts = (items: OutItem[], to: Place): Draft[] => {
   const rows = items.flatMap(({ title, subtitle, image_url, buttons: [button, ...more] }) => {
@@ -166,6 +210,8 @@ const texts = (text: string): Draft[] =>
   parts(text, limits.text)
     .filter((body) => body.trim())
     .map((body) => ({ type: 'text', text: { body, ...(hasLink.test(body) ? { preview_url: true } : {}) } }))
+
+const isSticker = (url: string): boolean => /\.webp$/i.test(URL.parse(url, 'http://here')?.pathname ?? '')
 
 const hasLink = /https?:\/\//i
 

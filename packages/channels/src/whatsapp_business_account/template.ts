@@ -1,8 +1,8 @@
-import type { OutButton, OutCard, OutTemplatePart } from '@hawker/core'
+import type { OutButton, OutCard, OutProducts, OutTemplatePart } from '@hawker/core'
 import { clip } from '@hawker/outside'
 import type { Recipient } from '../channel.ts'
 import { isWebUrl } from '../own-media.ts'
-import { oneLine } from './choices.ts'
+import { oneLine, productSections } from './choices.ts'
 import { limits } from './limits.ts'
 import { linkedMedia } from './media.ts'
 
@@ -18,9 +18,10 @@ export const template = ({ name, language, components }: Template, to: Recipient
 }
 
 const component = (part: OutTemplatePart, to: Recipient): object[] => {
-  if (part.type === 'BODY') return values('body', part.parameters)
-  if (part.type === 'BUTTONS') return part.buttons.flatMap(pressed)
-  if (part.format === 'TEXT') return values('header', part.parameters)
+  if (part.type === 'BODY') return values('body', part)
+  if (part.type === 'BUTTONS') return buttons(part)
+  if (part.type === 'CAROUSEL') return carousel(part, to)
+  if (part.format === 'TEXT') return values('header', part)
   const media = isWebUrl(part.url) || part.url.startsWith('/') ? mediaOfHeader(part, to) : null
   return media ? [{ type: 'header', parameters: [media] }] : []
 }
@@ -35,13 +36,46 @@ const mediaOfHeader = ({ format, url }: Extract<OutTemplatePart, { type: 'HEADER
   return { type, [type]: { link, ...(format === 'DOCUMENT' ? { filename } : {}) } }
 }
 
-const values = (type: 'header' | 'body', parameters: string[]): object[] =>
-  parameters.length ? [{ type, parameters: parameters.map((text) => ({ type: 'text', text: value(text) })) }] : []
+/** A template either numbers its variables, or names them all. */
+const values = (type: 'header' | 'body', { parameters, names = [] }: Valued): object[] => {
+  if (parameters.length === 0) return []
+  const named = (index: number) => (names[index] ? { parameter_name: names[index] } : {})
+  return [{ type, parameters: parameters.map((text, index) => ({ type: 'text', ...named(index), text: value(text) })) }]
+}
+
+type Valued = { parameters: string[]; names?: string[] }
+
+/** The cards of a carousel, each with its picture, its values and its buttons. */
+const carousel = ({ cards }: Extract<OutTemplatePart, { type: 'CAROUSEL' }>, to: Recipient): object[] => [
+  {
+    type: 'carousel',
+    cards: cards.slice(0, limits.carousel_cards).map((card, card_index) => {
+      const media = mediaOfHeader({ ...card, type: 'HEADER' }, to)
+      const header = media ? [{ type: 'header', parameters: [media] }] : []
+      return { card_index, components: [...header, ...values('body', card), ...buttons(card)] }
+    }),
+  },
+]
+
+/** Only quick replies and lists of products bring something of ours; links and numbers stand in the template. */
+const buttons = ({ buttons, products = [] }: { buttons: OutButton[]; products?: OutProducts[] }): object[] =>
+  buttons.flatMap((button, index) => {
+    const listed = products.find((one) => one.index === index)
+    return listed ? productButton(listed) : pressed(button, index)
+  })
+
+/** https://developers.facebook.com/documentation/business-messaging/whatsapp/templates/marketing-templates/mpm-templates */
+const productButton = ({ index, sections: given }: OutProducts): object[] => {
+  const sections = productSections(given)
+  const thumbnail_product_retailer_id = given.flatMap(({ ids }) => ids.filter((id) => id.trim())).at(0)
+  if (!thumbnail_product_retailer_id) return []
+  const action = { thumbnail_product_retailer_id, sections }
+  return [{ type: 'button', sub_type: 'mpm', index: String(index), parameters: [{ type: 'action', action }] }]
+}
 
 /** A value may not be empty, and has no line breaks, tabs or more than four spaces in a row. */
 const value = (text: string): string => clip(oneLine(text), limits.body) || '-'
 
-/** Only quick replies carry something of ours; links and numbers stand in the template. */
 const pressed = (button: OutButton, index: number): object[] =>
   button.type === 'postback'
     ? [

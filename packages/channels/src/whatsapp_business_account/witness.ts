@@ -46,12 +46,45 @@ const rows = z
   .max(10)
   .refine((all) => hasNoTwo(all, ({ id }) => id), 'ids are unique')
 
+const products = z
+  .array(
+    z.strictObject({
+      title: words(24),
+      product_items: z.array(z.strictObject({ product_retailer_id: words(200) })).min(1),
+    }),
+  )
+  .min(1)
+  .max(10)
+  .refine((all) => all.flatMap((one) => one.product_items).length <= 30, 'thirty products altogether')
+
 const interactive = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('button'), header: header.optional(), body, action: z.strictObject({ buttons }) }),
   z.strictObject({
     type: z.literal('list'),
     body,
-    action: z.strictObject({ button: words(20), sections: z.array(z.strictObject({ rows })).length(1) }),
+    action: z.strictObject({
+      button: words(20),
+      sections: z
+        .array(z.strictObject({ title: words(24).optional(), rows }))
+        .min(1)
+        .max(10)
+        .refine((all) => all.length === 1 || all.every(({ title }) => title), 'titles where there are several sections')
+        .refine((all) => all.flatMap((one) => one.rows).length <= 10, 'ten rows altogether')
+        .refine(
+          (all) =>
+            hasNoTwo(
+              all.flatMap((one) => one.rows),
+              ({ id }) => id,
+            ),
+          'ids are unique',
+        ),
+    }),
+  }),
+  z.strictObject({
+    type: z.literal('product_list'),
+    header: z.strictObject({ type: z.literal('text'), text: words(60) }),
+    body,
+    action: z.strictObject({ catalog_id: words(100), sections: products }),
   }),
   z.strictObject({
     type: z.literal('cta_url'),
@@ -76,18 +109,41 @@ const interactive = z.discriminatedUnion('type', [
 
 const value = z.strictObject({
   type: z.literal('text'),
+  parameter_name: z
+    .string()
+    .regex(/^[a-z_]{1,20}$/)
+    .optional(),
   text: words(1024).refine((text) => !/[\n\t]| {5}/.test(text), 'no line breaks, tabs or five spaces'),
 })
-const component = z.union([
+const index = z.string().regex(/^\d{1,2}$/)
+const simple = [
   z.strictObject({ type: z.literal('header'), parameters: z.array(z.union([header, value])).length(1) }),
   z.strictObject({ type: z.literal('header'), parameters: z.array(value).min(1) }),
   z.strictObject({ type: z.literal('body'), parameters: z.array(value).min(1) }),
   z.strictObject({
     type: z.literal('button'),
     sub_type: z.literal('quick_reply'),
-    index: z.string().regex(/^\d{1,2}$/),
+    index,
     parameters: z.array(z.strictObject({ type: z.literal('payload'), payload: words(256) })).length(1),
   }),
+  z.strictObject({
+    type: z.literal('button'),
+    sub_type: z.literal('mpm'),
+    index,
+    parameters: z
+      .array(
+        z.strictObject({
+          type: z.literal('action'),
+          action: z.strictObject({ thumbnail_product_retailer_id: words(200), sections: products }),
+        }),
+      )
+      .length(1),
+  }),
+] as const
+const carouselCard = z.strictObject({ card_index: z.int().min(0).max(9), components: z.array(z.union(simple)) })
+const component = z.union([
+  ...simple,
+  z.strictObject({ type: z.literal('carousel'), cards: z.array(carouselCard).max(10) }),
 ])
 const template = z.strictObject({
   // An unknown name or language is refused by a code of its own.
@@ -118,7 +174,8 @@ const message = z
     }),
     z.strictObject({ ...everywhere, type: z.literal('image'), image: captioned }),
     z.strictObject({ ...everywhere, type: z.literal('video'), video: captioned }),
-    z.strictObject({ ...everywhere, type: z.literal('audio'), audio: named({}) }),
+    z.strictObject({ ...everywhere, type: z.literal('audio'), audio: named({ voice: z.literal(true).optional() }) }),
+    z.strictObject({ ...everywhere, type: z.literal('sticker'), sticker: named({}) }),
     z.strictObject({ ...everywhere, type: z.literal('document'), document }),
     z.strictObject({ ...everywhere, type: z.literal('interactive'), interactive }),
     z.strictObject({ ...everywhere, type: z.literal('template'), template }),
@@ -132,7 +189,9 @@ const typing = z.strictObject({
 })
 
 export const witness: Witness = {
-  account: sampleAccount('whatsapp_business_account', { details: { waba_id: '80010', phone: '+1 555-000-1111' } }),
+  account: sampleAccount('whatsapp_business_account', {
+    details: { waba_id: '80010', phone: '+1 555-000-1111', catalog_id: '70010' },
+  }),
   psid: '84900000001',
   context: { message_id: 'wamid.A1' },
   header: 'x-hub-signature-256',

@@ -17,6 +17,8 @@ import {
 import type { Platform } from '../channel.ts'
 
 /** A line for each rule of the other cards, and of all cards: a card that keeps it, one that breaks it, the problems. */
+const carousel = (...cards: object[]) => template(body, { type: 'CAROUSEL', cards })
+
 test.each<[string, Platform, object, object, string[]]>([
   ['json_api: a valid url', 'facebook', api({}), api({ url: 'http://shop.example' }), ['invalid_url']],
   [
@@ -214,6 +216,34 @@ test.each<[string, Platform, object, object, string[]]>([
     products({ title: 'New', product_items: ['1'] }),
     products(),
     ['add_section'],
+  ],
+  [
+    'a carousel: a picture',
+    'whatsapp_business_account',
+    carousel({ url: 'https://x.vn/1.png', text: 'Tea' }),
+    carousel({ url: '', text: 'Tea' }),
+    ['select_image'],
+  ],
+  [
+    'a carousel: a clip',
+    'whatsapp_business_account',
+    carousel({ format: 'VIDEO', url: 'https://x.vn/1.mp4', text: 'Tea' }),
+    carousel({ format: 'VIDEO', url: '', text: 'Tea' }),
+    ['select_video'],
+  ],
+  [
+    'a carousel: words',
+    'whatsapp_business_account',
+    carousel({ url: 'https://x.vn/1.png', text: 'Tea' }),
+    carousel({ url: 'https://x.vn/1.png', text: ' ' }),
+    ['enter_message'],
+  ],
+  [
+    'a carousel: ten cards',
+    'whatsapp_business_account',
+    carousel(...Array.from({ length: 10 }, () => ({ url: 'https://x.vn/1.png', text: 'Tea' }))),
+    carousel(...Array.from({ length: 11 }, () => ({ url: 'https://x.vn/1.png', text: 'Tea' }))),
+    ['too_many_cards'],
   ],
   [
     'MPM: words on the button too',

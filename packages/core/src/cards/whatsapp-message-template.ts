@@ -1,27 +1,46 @@
 import { z } from 'zod'
 import { aimButtons, type Button, button, buttonProblems, buttonSlots, hasProducts } from '../buttons/index.ts'
-import { fill, isRecord } from '../document/fill.ts'
+import { fill, isRecord, withoutEmpty } from '../document/fill.ts'
+import type { Goto } from '../document/goto.ts'
+import { limits } from '../limits.ts'
 import { type Finding, under } from '../problems.ts'
 import { isBlank } from '../text/blank.ts'
 import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots, needs } from './card.ts'
+
+/** The names of the text's variables at WhatsApp in their order, of a template that names them; absent where it numbers them. */
+const parameter_names = z.array(z.string()).optional()
 
 const header = z.object({
   type: z.literal('HEADER'),
   format: z.enum(['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT', 'LOCATION']),
   text: z.string(),
   url: z.string(),
+  parameter_names,
 })
-const bodyPart = z.object({ type: z.literal('BODY'), text: z.string() })
+const bodyPart = z.object({ type: z.literal('BODY'), text: z.string(), parameter_names })
+/** One to the side of the next: its picture or clip, its words and its buttons. */
+const carouselCard = z.preprocess(
+  (given) => withoutEmpty('parameter_names')(fill({ format: 'IMAGE', url: '', text: '', buttons: [] }, given)),
+  z.object({
+    format: z.enum(['IMAGE', 'VIDEO']),
+    url: z.string(),
+    text: z.string(),
+    buttons: z.array(button),
+    parameter_names,
+  }),
+)
+const carouselPart = z.object({ type: z.literal('CAROUSEL'), cards: z.array(carouselCard) })
 const buttonsPart = z.object({ type: z.literal('BUTTONS'), buttons: z.array(button) })
 
 const blanks: ReadonlyMap<unknown, unknown> = new Map<string, unknown>([
   ['HEADER', { type: 'HEADER', format: 'TEXT', text: '', url: '' }],
   ['BODY', { type: 'BODY', text: '' }],
   ['BUTTONS', { type: 'BUTTONS', buttons: [] }],
+  ['CAROUSEL', { type: 'CAROUSEL', cards: [] }],
 ])
 const component = z.preprocess(
-  (given) => (isRecord(given) ? fill(blanks.get(given.type) ?? {}, given) : given),
-  z.discriminatedUnion('type', [header, bodyPart, buttonsPart]),
+  (given) => (isRecord(given) ? withoutEmpty('parameter_names')(fill(blanks.get(given.type) ?? {}, given)) : given),
+  z.discriminatedUnion('type', [header, bodyPart, buttonsPart, carouselPart]),
 )
 type Component = z.infer<typeof component>
 
@@ -46,15 +65,42 @@ const templateButtonProblems = (each: Button): Finding[] => {
   return [...shared, ...productListProblems(each)]
 }
 
+/** WhatsApp shows two to ten cards, each with a picture or a clip. */
+const carouselProblems = ({ cards }: Extract<Component, { type: 'CAROUSEL' }>): Finding[] => {
+  if (cards.length === 0) return [{ key: 'enter_message' }]
+  if (cards.length > limits.gallery_cards) return [{ key: 'too_many_cards', params: { max: limits.gallery_cards } }]
+  return cards.flatMap(({ format, url, text, buttons }, index) =>
+    under(`/cards/${index}`, [
+      ...needs(url, format === 'IMAGE' ? 'select_image' : 'select_video'),
+      ...needs(text, 'enter_message'),
+      ...buttons.flatMap((each, number) => under(`/buttons/${number}`, templateButtonProblems(each))),
+    ]),
+  )
+}
+
 const componentProblems = (part: Component): Finding[] => {
   if (part.type === 'BODY') return needs(part.text, 'enter_message')
   if (part.type === 'BUTTONS')
     return part.buttons.flatMap((each, index) => under(`/buttons/${index}`, templateButtonProblems(each)))
+  if (part.type === 'CAROUSEL') return carouselProblems(part)
   if (part.format === 'LOCATION') return []
   return needs(part.format === 'TEXT' ? part.text : part.url, 'enter_message')
 }
 
-const buttonsOf = (index: number) => `/config/components/${index}/buttons`
+/** The lists of buttons in a part, with the place of each in the card. */
+export const templateButtons = (part: Component, index: number): { buttons: Button[]; at: string }[] => {
+  const at = `/config/components/${index}`
+  if (part.type === 'BUTTONS') return [{ buttons: part.buttons, at: `${at}/buttons` }]
+  if (part.type !== 'CAROUSEL') return []
+  return part.cards.map(({ buttons }, card) => ({ buttons, at: `${at}/cards/${card}/buttons` }))
+}
+
+const aimPart = (part: Component, index: number, slot: string, goto: Goto | null): Component => {
+  const lists = templateButtons(part, index).map(({ buttons, at }) => aimButtons(buttons, at, slot, goto))
+  if (part.type === 'BUTTONS') return { ...part, buttons: lists[0] ?? part.buttons }
+  if (part.type !== 'CAROUSEL') return part
+  return { ...part, cards: part.cards.map((card, each) => ({ ...card, buttons: lists[each] ?? card.buttons })) }
+}
 
 /** A message the platform has approved beforehand; it alone may be sent outside the window. */
 export const whatsappMessageTemplate = {
@@ -70,14 +116,12 @@ export const whatsappMessageTemplate = {
 
   gotos: (card) => [
     ...card.config.components.flatMap((part, index) =>
-      part.type === 'BUTTONS' ? buttonSlots(part.buttons, buttonsOf(index)) : [],
+      templateButtons(part, index).flatMap(({ buttons, at }) => buttonSlots(buttons, at)),
     ),
     ...commonSlots(card),
   ],
   aim(card, slot, goto) {
-    const components = card.config.components.map((part, index) =>
-      part.type === 'BUTTONS' ? { ...part, buttons: aimButtons(part.buttons, buttonsOf(index), slot, goto) } : part,
-    )
+    const components = card.config.components.map((part, index) => aimPart(part, index, slot, goto))
     return aimCommon({ ...card, config: { ...card.config, components } }, slot, goto)
   },
   preview({ config }) {

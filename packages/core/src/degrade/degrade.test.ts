@@ -14,7 +14,7 @@ const text = (words: string, parts: Partial<Extract<OutCard, { type: 'text' }>> 
   quick_replies: [],
   ...parts,
 })
-const image = (url: string) => ({ type: 'image', url, filename: '', buttons: [], quick_replies: [] })
+const image = (url: string): OutCard => ({ type: 'image', url, filename: '', buttons: [], quick_replies: [] })
 const bare = { ...profiles.tiktok_business_messaging, max_buttons: 0 }
 const named = (card: OutCard | undefined) => (card && 'buttons' in card ? card.buttons.map(({ title }) => title) : [])
 
@@ -203,6 +203,132 @@ test.each<[string, OutCard, ChannelProfile, OutCard[]]>([
     },
     profiles.facebook,
     [text('It left.')],
+  ],
+  [
+    'a menu',
+    {
+      type: 'menu',
+      text: 'Tea?',
+      title: 'Menu',
+      sections: [
+        { title: 'Green', rows: [{ title: 'Sencha', subtitle: '', payload: 'a' }] },
+        { title: 'Black', rows: [{ title: 'Assam', subtitle: '', payload: 'b' }] },
+      ],
+      buttons: [],
+      quick_replies: [reply('Later')],
+    },
+    profiles.facebook,
+    [
+      text('Tea?\nGreen', { buttons: [{ type: 'postback', title: 'Sencha', payload: 'a' }] }),
+      text('Black', {
+        buttons: [{ type: 'postback', title: 'Assam', payload: 'b' }],
+        quick_replies: [reply('Later')],
+      }),
+    ],
+  ],
+  [
+    'a menu whose rows say more',
+    {
+      type: 'menu',
+      text: 'Tea?',
+      title: 'Menu',
+      sections: [{ title: '', rows: [{ title: 'Sencha', subtitle: 'Fresh', payload: 'a' }] }],
+      buttons: [],
+      quick_replies: [],
+    },
+    profiles.facebook,
+    [
+      text('Tea?'),
+      {
+        type: 'gallery',
+        items: [
+          {
+            title: 'Sencha',
+            subtitle: 'Fresh',
+            image_url: '',
+            buttons: [{ type: 'postback', title: 'Sencha', payload: 'a' }],
+          },
+        ],
+        quick_replies: [],
+      },
+    ],
+  ],
+  [
+    'products of a catalogue',
+    {
+      type: 'products',
+      text: 'New',
+      title: 'Tea shop',
+      sections: [
+        {
+          title: 'Green',
+          products: [
+            { id: 'SKU1', title: 'Sencha', subtitle: '5 €', image_url: '', buttons: [] },
+            { id: 'SKU2', title: '', subtitle: '', image_url: '', buttons: [] },
+          ],
+        },
+      ],
+      buttons: [],
+      quick_replies: [],
+    },
+    profiles.facebook,
+    [
+      text('Tea shop\nNew\nSKU2'),
+      {
+        type: 'gallery',
+        items: [{ title: 'Sencha', subtitle: '5 €', image_url: '', buttons: [] }],
+        quick_replies: [],
+      },
+    ],
+  ],
+  [
+    'a sticker',
+    {
+      type: 'sticker',
+      package_id: '446',
+      sticker_id: '1988',
+      url: 'https://x.vn/s.png',
+      emoji: '👋',
+      buttons: [],
+      quick_replies: [],
+    },
+    profiles.zalo,
+    [image('https://x.vn/s.png')],
+  ],
+  [
+    'a sticker without a picture',
+    { type: 'sticker', package_id: '446', sticker_id: '1988', url: '', emoji: '👋', buttons: [], quick_replies: [] },
+    profiles.zalo,
+    [text('👋')],
+  ],
+  [
+    'a template with a carousel',
+    {
+      type: 'whatsapp_message_template',
+      name: 'new',
+      language: 'en',
+      category: 'MARKETING',
+      components: [
+        { type: 'BODY', text: 'New teas', parameters: [] },
+        {
+          type: 'CAROUSEL',
+          cards: [
+            { format: 'IMAGE', url: 'https://x.vn/1.png', text: 'Sencha', parameters: [], buttons: [postback('Buy')] },
+          ],
+        },
+      ],
+      buttons: [],
+      quick_replies: [],
+    },
+    profiles.facebook,
+    [
+      text('New teas'),
+      {
+        type: 'gallery',
+        items: [{ title: 'Sencha', subtitle: '', image_url: 'https://x.vn/1.png', buttons: [postback('Buy')] }],
+        quick_replies: [],
+      },
+    ],
   ],
   [
     'products of a shop',

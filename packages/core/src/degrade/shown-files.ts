@@ -8,6 +8,9 @@ export const isMedia = (card: MessageCard): card is MediaCard => 'url' in card
 const endingOf = (url: string): string =>
   /\.([a-z0-9]{2,5})$/i.exec(url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, ''))?.[1]?.toLowerCase() ?? ''
 
+/** True for a recording as messengers make them, which they show with its waves: Opus in an OGG file. */
+export const isVoiceFile = (url: string): boolean => ['ogg', 'oga', 'opus'].includes(endingOf(url))
+
 /** Whether the platform shows a file as this kind. An address without an ending may be any file, so it is tried. */
 export const isFileShown = (type: MediaCard['type'], url: string, { media }: ChannelProfile): boolean => {
   const shown = media[type]

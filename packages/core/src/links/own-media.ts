@@ -1,4 +1,4 @@
-import type { MessageCard, OutItem } from '../engine/out-card.ts'
+import type { MessageCard, OutItem, OutTemplatePart } from '../engine/out-card.ts'
 
 /** The card with the address of each file and picture it shows replaced. */
 export function withMedia(card: MessageCard, at: (url: string) => string): MessageCard {
@@ -17,9 +17,19 @@ export function withMedia(card: MessageCard, at: (url: string) => string): Messa
     case 'whatsapp_message_template':
       return {
         ...card,
-        components: card.components.map((part) => (part.type === 'HEADER' ? { ...part, url: at(part.url) } : part)),
+        components: card.components.map((part) => partWithMedia(part, at)),
       }
+    case 'sticker':
+      return { ...card, url: at(card.url) }
+    case 'products': {
+      const sections = card.sections.map(({ title, products }) => ({
+        title,
+        products: products.map((product) => ({ ...product, image_url: at(product.image_url) })),
+      }))
+      return { ...card, sections }
+    }
     case 'text':
+    case 'menu':
     case 'location_request':
     case 'one_time_notif_req':
     case 'notification_messages_req':
@@ -32,4 +42,9 @@ export function withMedia(card: MessageCard, at: (url: string) => string): Messa
     case 'structured_information_template':
       return card
   }
+}
+
+const partWithMedia = (part: OutTemplatePart, at: (url: string) => string): OutTemplatePart => {
+  if (part.type === 'CAROUSEL') return { ...part, cards: part.cards.map((card) => ({ ...card, url: at(card.url) })) }
+  return part.type === 'HEADER' ? { ...part, url: at(part.url) } : part
 }

@@ -1,5 +1,6 @@
 import type { Block } from '../blocks/index.ts'
 import type { Card, PluginId } from '../cards/index.ts'
+import { templateButtons } from '../cards/whatsapp-message-template.ts'
 import type { Platform } from '../channel.ts'
 import type { Finding } from '../problems.ts'
 
@@ -24,7 +25,7 @@ const hasButton = (card: Card): boolean => {
     case 'list':
       return hasOwn || inItems(card.config.items)
     case 'whatsapp_message_template':
-      return hasOwn || card.config.components.some((part) => part.type === 'BUTTONS' && part.buttons.length > 0)
+      return hasOwn || card.config.components.flatMap(templateButtons).some(({ buttons }) => buttons.length > 0)
     default:
       return hasOwn
   }

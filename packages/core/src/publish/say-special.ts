@@ -1,5 +1,7 @@
+import type { Button } from '../buttons/index.ts'
 import type { CardOf } from '../cards/index.ts'
-import type { OutButton, OutCard, OutTemplatePart } from '../engine/out-card.ts'
+import { templateButtons } from '../cards/whatsapp-message-template.ts'
+import type { OutButton, OutCard, OutProducts, OutTemplateCard, OutTemplatePart } from '../engine/out-card.ts'
 import { compile, fill, fillUrl } from '../text/template.ts'
 import type { Template } from '../text/variable.ts'
 import type { Words } from '../text/words.ts'
@@ -116,11 +118,55 @@ const parametersOf = ({ parts }: Template, words: Words): string[] =>
 type TemplateCard = CardOf<'whatsapp_message_template'>
 type Part = TemplateCard['config']['components'][number]
 
+type CarouselPart = Extract<Part, { type: 'CAROUSEL' }>
+
+/** The text with the values of its variables, under the names that the template gives them. */
+const publishText = ({ text, parameter_names }: { text: string; parameter_names?: string[] | undefined }) => {
+  const template = compile(text)
+  const named = parameter_names ? { names: parameter_names } : {}
+  return (words: Words) => ({
+    text: fill(template, words).trim(),
+    parameters: parametersOf(template, words),
+    ...named,
+  })
+}
+
+/** The products of the buttons that open a list of them. */
+const productsOf = (buttons: readonly Button[]): { products?: OutProducts[] } => {
+  const products = buttons.flatMap(({ type, sections }, index) => {
+    if (type !== 'MPM') return []
+    return [{ index, sections: sections.map(({ title, product_items }) => ({ title, ids: product_items })) }]
+  })
+  return products.length > 0 ? { products } : {}
+}
+
+/** Each card takes its own buttons from those of the whole part. */
+const publishCarousel = ({ cards }: CarouselPart, buttons: readonly DrawEach[]) => {
+  let taken = 0
+  const drawn = cards.map((card) => {
+    const own = buttons.slice(taken, taken + card.buttons.length)
+    taken += card.buttons.length
+    const say = publishText(card)
+    const url = compile(card.url)
+    const { format } = card
+    return (words: Words): OutTemplateCard => ({
+      format,
+      url: fillUrl(url, words).trim(),
+      ...say(words),
+      buttons: drawAll(own, words),
+    })
+  })
+  return (words: Words): OutTemplatePart => ({ type: 'CAROUSEL', cards: drawn.map((draw) => draw(words)) })
+}
+
 /** A part of the wording. Buttons are numbered across the whole card, so a press finds its own. */
 const publishPart = (part: Part, buttons: readonly DrawEach[]): ((words: Words) => OutTemplatePart) => {
-  if (part.type === 'BUTTONS') return (words) => ({ type: 'BUTTONS', buttons: drawAll(buttons, words) })
-  const text = compile(part.text)
-  const say = (words: Words) => ({ text: fill(text, words).trim(), parameters: parametersOf(text, words) })
+  if (part.type === 'CAROUSEL') return publishCarousel(part, buttons)
+  if (part.type === 'BUTTONS') {
+    const listed = productsOf(part.buttons)
+    return (words) => ({ type: 'BUTTONS', buttons: drawAll(buttons, words), ...listed })
+  }
+  const say = publishText(part)
   if (part.type === 'BODY') return (words) => ({ type: 'BODY', ...say(words) })
   const url = compile(part.url)
   const { format } = part
@@ -130,9 +176,10 @@ const publishPart = (part: Part, buttons: readonly DrawEach[]): ((words: Words) 
 /** An approved template with the values of its parameters, and its own wording for the other channels. */
 export const sayTemplate = ({ config, buttons }: TemplateCard, prefix: string): Said => {
   const { name, language, category } = config
-  const inParts = config.components.map((part) => (part.type === 'BUTTONS' ? part.buttons : []))
+  const lists = config.components.map(templateButtons)
+  const inParts = lists.map((list) => list.flatMap((each) => each.buttons))
   const slots = [
-    ...inParts.flatMap((list, part) => list.map((_, index) => `/config/components/${part}/buttons/${index}`)),
+    ...lists.flat().flatMap((list) => list.buttons.map((_, index) => `${list.at}/${index}`)),
     ...buttons.map((_, index) => `/buttons/${index}`),
   ]
   const { each, presses } = publishButtons([...inParts.flat(), ...buttons], prefix, [], slots)

@@ -1,5 +1,6 @@
 import type { Button } from '../buttons/index.ts'
 import type { CardOf } from '../cards/index.ts'
+import { isVoiceFile } from '../degrade/shown-files.ts'
 import type { OutButton, OutCard, OutItem } from '../engine/out-card.ts'
 import { limits } from '../limits.ts'
 import { isBlank } from '../text/blank.ts'
@@ -35,7 +36,8 @@ export const sayMedia = (card: CardOf<'image' | 'video' | 'audio' | 'file'>, pre
     const url = fillUrl(address, words).trim()
     if (!url) return textCard('', draw(words))
     const filename = fill(name, words).trim()
-    return [{ type: card.plugin_id, url, filename, buttons: draw(words), quick_replies: [] }]
+    const voice = card.plugin_id === 'audio' && isVoiceFile(url) ? { is_voice: true as const } : {}
+    return [{ type: card.plugin_id, url, filename, ...voice, buttons: draw(words), quick_replies: [] }]
   }
   return { say, presses }
 }

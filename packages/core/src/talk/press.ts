@@ -1,4 +1,5 @@
 import type { CustomerView } from '../customers/view.ts'
+import { buttonsIn } from '../engine/card-buttons.ts'
 import type { OutButton, OutCard, OutQuickReply } from '../engine/out-card.ts'
 import { decodePayload } from '../engine/payload.ts'
 import type { Session } from '../engine/session.ts'
@@ -28,11 +29,7 @@ const ofButton = (button: OutButton): Pressable => ({
 
 const pressables = (card: OutCard): Pressable[] => {
   if (card.type === 'typing') return []
-  const inItems = 'items' in card ? card.items.flatMap((item) => item.buttons) : []
-  const own = 'buttons' in card ? card.buttons : []
-  const parts = 'components' in card ? card.components : []
-  const inParts = parts.flatMap((part) => (part.type === 'BUTTONS' ? part.buttons : []))
-  return [...[...own, ...inItems, ...inParts].map(ofButton), ...card.quick_replies.map(ofReply)]
+  return [...buttonsIn(card).map(ofButton), ...card.quick_replies.map(ofReply)]
 }
 
 /** The newest button or quick reply with these words. Null payload: the bot learns nothing of the press (a link, a number). */

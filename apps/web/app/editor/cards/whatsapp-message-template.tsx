@@ -1,6 +1,7 @@
 import type { CardOf } from '@hawker/core'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconBrandWhatsapp, IconPlus } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import canvasCss from '../canvas/block-node.module.css'
 import { ButtonRows } from '../canvas/button-rows.tsx'
@@ -14,6 +15,8 @@ import css from '../inspector/inspector.module.css'
 import { ProblemLines } from '../inspector/problem-lines.tsx'
 import type { CardEditorProps, CardParts, CardViewProps } from './card.ts'
 import { buttonsHeight, sum, textHeight } from './height.ts'
+import { blankCarouselCard, type CarouselCard, CarouselEditor } from './templates/carousel-editor.tsx'
+import { ParameterNames } from './templates/parameter-names.tsx'
 import { Parameters } from './templates/parameters.tsx'
 import { TemplatePicker } from './templates/template-picker.tsx'
 
@@ -30,17 +33,34 @@ export const whatsappMessageTemplate: CardParts<TemplateCard> = {
   height: ({ config }) => 44 + sum(config.components.map(heightOf)),
   begin: (card) => ({ ...card, config: { ...card.config, components: [{ type: 'BODY', text: '' }] } }),
   files: {
-    list: ({ config }) => config.components,
+    list: ({ config }) => [...config.components, ...config.components.flatMap(carouselCards)],
     put: (card, index, { url }) => {
-      const components = card.config.components.map((part, each) =>
-        each === index && part.type === 'HEADER' ? { ...part, url } : part,
-      )
+      const components = card.config.components.map((part, each): Part => {
+        if (part.type === 'CAROUSEL') return withPicture(part, index - firstFile(card, each), url)
+        return each === index && part.type === 'HEADER' ? { ...part, url } : part
+      })
       return { ...card, config: { ...card.config, components } }
     },
   },
 }
 
-const heightOf = (part: Part) => (part.type === 'BUTTONS' ? buttonsHeight(part) : textHeight(part.text))
+const carouselCards = (part: Part): CarouselCard[] => (part.type === 'CAROUSEL' ? part.cards : [])
+
+/** The files of carousels come after those of the parts; this is the first of the part's own. */
+const firstFile = ({ config: { components } }: TemplateCard, part: number): number =>
+  components.length + components.slice(0, part).flatMap(carouselCards).length
+
+const withPicture = (part: Extract<Part, { type: 'CAROUSEL' }>, index: number, url: string) => {
+  const card = part.cards[index]
+  return card ? { ...part, cards: replaced(part.cards, index, { ...card, url }) } : part
+}
+
+const heightOf = (part: Part): number => {
+  if (part.type === 'BUTTONS') return buttonsHeight(part)
+  return part.type === 'CAROUSEL'
+    ? sum(part.cards.map((card) => textHeight(card.text) + buttonsHeight(card)))
+    : textHeight(part.text)
+}
 
 const formats = ['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT', 'LOCATION'] as const
 const kinds = { IMAGE: 'image', VIDEO: 'video', DOCUMENT: 'file' } as const
@@ -49,8 +69,9 @@ const blankParts = {
   HEADER: (): Part => ({ type: 'HEADER', format: 'TEXT', text: '', url: '' }),
   BODY: (): Part => ({ type: 'BODY', text: '' }),
   BUTTONS: (): Part => ({ type: 'BUTTONS', buttons: [] }),
+  CAROUSEL: (): Part => ({ type: 'CAROUSEL', cards: [blankCarouselCard(), blankCarouselCard()] }),
 }
-const partTypes = ['HEADER', 'BODY', 'BUTTONS'] as const
+const partTypes = ['HEADER', 'BODY', 'CAROUSEL', 'BUTTONS'] as const
 
 /** The parts with one more, in the order in which the message shows them. */
 const withPart = (parts: readonly Part[], part: Part): Part[] =>
@@ -81,6 +102,16 @@ function TemplateEditor({ card, from, onChange }: CardEditorProps<'whatsapp_mess
               }
             />
           )
+        if (part.type === 'CAROUSEL')
+          return (
+            <CarouselEditor
+              key={at}
+              part={part}
+              at={at}
+              place={{ block: from, card: card.key, index: firstFile(card, index) }}
+              onChange={(next, edits) => onChange(set({ components: replaced(components, index, next) }), edits)}
+            />
+          )
         return (
           <div key={at} className={css.group}>
             {part.type === 'HEADER' && <HeaderFormat part={part} onChange={change} />}
@@ -98,6 +129,7 @@ function TemplateEditor({ card, from, onChange }: CardEditorProps<'whatsapp_mess
                     onChange={(text) => change({ ...part, text })}
                   />
                   <Parameters text={part.text} onChange={(text) => change({ ...part, text })} />
+                  <ParameterNames part={part} onChange={change} />
                 </>
               )
             )}
@@ -179,6 +211,18 @@ function TemplateView({ card }: CardViewProps<'whatsapp_message_template'>) {
         const prefix = `/config/components/${index}`
         if (part.type === 'BUTTONS')
           return <ButtonRows key={prefix} buttons={part.buttons} prefix={`${prefix}/buttons`} />
+        if (part.type === 'CAROUSEL')
+          return part.cards.map((each, number) => {
+            const own = `${prefix}/cards/${number}`
+            return (
+              <Fragment key={own}>
+                <div className={canvasCss.bubble}>
+                  <Words text={each.text} ghost={t('ghost.text')} />
+                </div>
+                <ButtonRows buttons={each.buttons} prefix={`${own}/buttons`} />
+              </Fragment>
+            )
+          })
         if (part.type === 'HEADER' && part.format !== 'TEXT')
           return (
             <p key={prefix} className={canvasCss.note}>

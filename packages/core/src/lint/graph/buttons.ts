@@ -1,5 +1,6 @@
 import type { Button } from '../../buttons/index.ts'
 import type { Card } from '../../cards/index.ts'
+import { templateButtons } from '../../cards/whatsapp-message-template.ts'
 import { type Goto, gotoBlock, gotoFlow } from '../../document/goto.ts'
 
 type Placed = { button: Button; at: string }
@@ -20,7 +21,7 @@ export const cardButtons = (card: Card): Placed[] => {
     case 'whatsapp_message_template':
       return [
         ...card.config.components.flatMap((part, index) =>
-          part.type === 'BUTTONS' ? placed(part.buttons, `/config/components/${index}/buttons`) : [],
+          templateButtons(part, index).flatMap((list) => placed(list.buttons, list.at)),
         ),
         ...own,
       ]

@@ -52,6 +52,7 @@ const written: Record<string, string> = {
   oa_id: 'Id of the Zalo official account.',
   template_id: 'Id of the approved template.',
   params: 'Values of the template’s parameters by name.',
+  parameter_names: 'Names of the text’s variables at the platform, in their order; absent where it numbers them.',
 
   // Cards
   'Card.key': 'Key of the card, unique in its block.',
