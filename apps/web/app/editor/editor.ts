@@ -8,7 +8,7 @@ import {
   type Flow,
 } from '@hawker/core'
 import { createContext, useContext } from 'react'
-import { change, type Draft, redo, undo } from './draft/draft.ts'
+import { change, changeAlong, type Draft, redo, undo } from './draft/draft.ts'
 import { type Store, useStoreState } from './draft/store.ts'
 import type { Uploads } from './draft/uploads.ts'
 
@@ -47,6 +47,8 @@ export type Editor = {
   profile: ChannelProfile
   problemsOf(block: Block): readonly BlockFinding[]
   edit(...edits: Edit[]): void
+  /** Edits that follow from the author's last step and are undone with it. */
+  editAlong(...edits: Edit[]): void
   /** The edits an action would make, without making them. */
   attempt(action: () => void): Edit[]
   undo(): void
@@ -80,6 +82,7 @@ export function makeEditor({ draft, uploads, view, canEdit, profile }: Made): Ed
       if (noted) noted.push(...edits)
       else applyStep((before) => change(before, edits, Date.now()))
     },
+    editAlong: (...edits) => applyStep((before) => changeAlong(before, edits)),
     attempt(action) {
       const made: Edit[] = []
       noted = made

@@ -3,6 +3,8 @@ import { newKey } from './authoring/new-key.ts'
 import { blockBeside } from './canvas/beside.ts'
 import { focusBlockSoon } from './canvas/focus-block.ts'
 import { arrowsOf } from './canvas/graph.ts'
+import { freeOffset } from './canvas/room.ts'
+import { useLaid } from './canvas/use-laid.ts'
 import { useReveal } from './canvas/use-reveal.ts'
 import { useEditor } from './editor.ts'
 
@@ -10,6 +12,7 @@ import { useEditor } from './editor.ts'
 export function useSelectionEdits() {
   const { draft, view, edit, select, selectAll, canEdit } = useEditor()
   const reveal = useReveal()
+  const laid = useLaid()
 
   const removeArrow = (id: string) => {
     const { flow } = draft.get()
@@ -33,9 +36,11 @@ export function useSelectionEdits() {
   }
   const duplicate = (blocks = view.get().selected) => {
     const copies = [...blocks].map((block) => ({ block, key: newKey() }))
+    const all = laid(draft.get().flow.blocks)
+    const group = all.filter(({ key }) => blocks.has(key))
     const [first] = copies
     if (!first || !canEdit) return
-    edit({ edit: 'duplicate_blocks', copies, by: { X: 40, Y: 40 } })
+    edit({ edit: 'duplicate_blocks', copies, by: freeOffset(all, group) })
     selectAll(copies.map(({ key }) => key))
     const made = findBlock(draft.get().flow, first.key)
     if (made) reveal(made.coordinate)

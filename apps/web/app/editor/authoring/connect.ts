@@ -31,8 +31,13 @@ export function insertEdits(flow: Flow, from: { block: string; handle: string },
   return [adding, aimEdit(from.block, arrow, gotoBlock(added.key)), ...onward]
 }
 
+/** The way out of a block that a block added to it continues: its next step if it leads nowhere yet. */
+export const freeWay = (block: Block): Arrow | undefined => mainWay(arrows(block).filter(({ goto }) => goto === null))
+
+const wayOn = (block: Block): Arrow | undefined => mainWay(arrows(block))
+
 /** The exit of most customers: the next step, else the default branch, else the first branch. */
-function wayOn(block: Block): Arrow | undefined {
-  const ways = arrows(block).filter(({ card }) => card === null)
+function mainWay(all: readonly Arrow[]): Arrow | undefined {
+  const ways = all.filter(({ card }) => card === null)
   return ways.find(({ slot }) => slot === '/next_step' || slot === '/config/default_goto') ?? ways[0]
 }

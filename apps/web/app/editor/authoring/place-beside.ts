@@ -3,7 +3,8 @@ import { blockWidth } from '../canvas/block-size.ts'
 
 const toTheRight = 400
 const gap = 40
-const usualHeight = 160
+/** The height of a new block, about. */
+export const usualHeight = 160
 
 type HeightOf = (block: Block) => number
 

@@ -1,20 +1,22 @@
-import { type Block, type Edit, type Goto, gotoBlock } from '@hawker/core'
+import { type Block, type Edit, type EditOf, type Goto, gotoBlock } from '@hawker/core'
 import { useText } from '../../frame/use-text.ts'
 import { connectEdits, insertEdits } from '../authoring/connect.ts'
 import { freeTitle, newBlock } from '../authoring/new-block.ts'
 import { newKey } from '../authoring/new-key.ts'
+import { placeBeside, usualHeight } from '../authoring/place-beside.ts'
 import { useEditor, useFlow } from '../editor.ts'
 import { useKinds } from '../kinds.ts'
 import { focusOnceDrawn } from '../once-drawn.ts'
 import type { Choice } from '../picker/options.ts'
 import { Picker } from '../picker/picker.tsx'
 import { useGroups } from '../picker/use-groups.ts'
-import { blockWidth } from './block-size.ts'
 import css from './canvas.module.css'
 import { focusBlock } from './focus-block.ts'
 import type { DrawnArrow } from './graph.ts'
 import { isWriting } from './is-writing.ts'
 import type { PickerPlace } from './picker-context.ts'
+import { freeOffset, type Laid, roomBetween } from './room.ts'
+import { useLaid } from './use-laid.ts'
 import { useReveal } from './use-reveal.ts'
 import { firstWritingPlace } from './writing.ts'
 
@@ -33,6 +35,7 @@ export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
   const flow = useFlow()
   const reveal = useReveal()
   const kinds = useKinds()
+  const laid = useLaid()
   const groups = useGroups(place.from !== undefined)
 
   const lead = (goto: Goto) => {
@@ -40,15 +43,27 @@ export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
   }
   const add = (choice: Extract<Choice, { add: unknown }>) => {
     const kind = 'card' in choice.add ? t(`card.${choice.add.card}`) : t(`block.${choice.add.block}`)
-    const coordinate = arrow ? { X: at.X - blockWidth / 2, Y: at.Y } : at
+    const { coordinate, moves } = spot()
     const block = newBlock(kinds, choice.add, { title: freeTitle(flow.blocks, kind), coordinate, newKey })
     const adding: Edit = { edit: 'add_blocks', blocks: [{ index: null, block }] }
-    if (arrow) editor.edit(...insertEdits(flow, { block: arrow.from, handle: arrow.handle }, block))
+    const making: Edit[] = moves.length ? [{ edit: 'move_blocks', to: moves }] : []
+    if (arrow) editor.edit(...making, ...insertEdits(flow, { block: arrow.from, handle: arrow.handle }, block))
     else if (place.from) editor.edit(adding, ...connectEdits(flow, place.from, gotoBlock(block.key)))
     else editor.edit(adding)
     editor.select(block.key, block.cards[0]?.key ?? null)
     reveal(coordinate)
     writeFirst(block)
+  }
+  /** In an arrow between its two blocks, at the end of one to the right of its block, else at the picker's place; never on another block. */
+  const spot = (): { coordinate: { X: number; Y: number }; moves: EditOf<'move_blocks'>['to'] } => {
+    if (place.beside !== undefined)
+      return { coordinate: placeBeside(flow.blocks, place.beside, heightOf(laid(flow.blocks))), moves: [] }
+    const room = arrow && roomBetween(laid(flow.blocks), arrow.from, arrow.to)
+    const wanted = room?.at ?? at
+    const moved = new Set(room?.moves.map(({ block }) => block))
+    const others = laid(flow.blocks).filter(({ key }) => !moved.has(key))
+    const { Y } = freeOffset(others, [{ key: '', ...wanted, height: usualHeight }])
+    return { coordinate: { X: wanted.X, Y: wanted.Y + Y }, moves: room?.moves ?? [] }
   }
   /** The author writes a new block's first words next, so they get the focus. */
   const writeFirst = (block: Block) => {
@@ -67,6 +82,11 @@ export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
       <Picker groups={groups} onPick={pick} onClose={onClose} />
     </div>
   )
+}
+
+const heightOf = (laid: readonly Laid[]) => {
+  const heights = new Map(laid.map(({ key, height }) => [key, height]))
+  return ({ key }: Block) => heights.get(key) ?? usualHeight
 }
 
 /** Keeps the picker in sight, also near an edge. */

@@ -28,16 +28,22 @@ import { EmptyCanvas } from './empty-canvas.tsx'
 import { movesIn, syncNodes } from './nodes.ts'
 import { Overview } from './overview.tsx'
 import { PickerContext, type PickerPlace } from './picker-context.ts'
-import { snap } from './place.ts'
+import { type Point, snap } from './place.ts'
+import { isPiledUp } from './room.ts'
 import { RoutesContext, useRoutes } from './routes/use-routes.ts'
 import { showStart } from './show-start.ts'
+import { useAddPlace } from './use-add-place.ts'
+import { useAutoLayout } from './use-auto-layout.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useDetailSwitch } from './use-detail-switch.ts'
 import { useEdges } from './use-edges.ts'
+import { useLaid } from './use-laid.ts'
 import { useForgetWay } from './use-move.ts'
 import { useReveal } from './use-reveal.ts'
+import { useRoom } from './use-room.ts'
 import { zooms } from './viewport.ts'
 import { writingAt } from './writing.ts'
+import { ZoomMeasure } from './zoom-measure.tsx'
 
 const nodeTypes = { block: BlockNode }
 const edgeTypes = { arrow: Arrow }
@@ -62,10 +68,15 @@ export function Canvas() {
   const { edges, find } = useEdges(hovered)
   const { screenToFlowPosition } = useReactFlow()
   const canvas = useRef<HTMLElement>(null)
-  useCanvasKeys(canvas, setPlace)
+  const addPlace = useAddPlace()
+  const add = (at: Point) => setPlace(addPlace(at))
+  useCanvasKeys(canvas, add)
   useDetailSwitch()
   const routes = useRoutes()
   const reveal = useReveal()
+  const makeRoom = useRoom()
+  const layOut = useAutoLayout()
+  const laid = useLaid()
   const forgetWay = useForgetWay()
 
   const onNodesChange: OnNodesChange<BlockNodeType> = (changes) => {
@@ -75,6 +86,7 @@ export function Canvas() {
         before,
       ),
     )
+    makeRoom(changes)
     const moves = movesIn(changes, flow)
     if (moves.length) edit({ edit: 'move_blocks', to: moves })
     const now = new Set(view.get().selected)
@@ -159,16 +171,22 @@ export function Canvas() {
             connectionLineType={ConnectionLineType.SmoothStep}
             onlyRenderVisibleElements={nodes.length > manyBlocks}
             onInit={(instance) => {
-              showStart(instance)
-              setBegun(true)
+              const isPile = canEdit && isPiledUp(laid(flow.blocks))
+              if (isPile) layOut()
+              // A pile just tidied is drawn in its new places first.
+              whenDrawn(isPile, () => {
+                showStart(instance)
+                setBegun(true)
+              })
             }}
             elevateNodesOnSelect={false}
           >
             <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} className={css.dots} />
-            <Overview />
-            <CanvasTools onAdd={(at) => setPlace({ at })} />
+            <ZoomMeasure />
+          <Overview />
+            <CanvasTools onAdd={add} />
           </ReactFlow>
-          {flow.blocks.length === 0 && <EmptyCanvas onAdd={(at) => setPlace({ at })} />}
+          {flow.blocks.length === 0 && <EmptyCanvas onAdd={add} />}
           {place && canEdit && (
             <CanvasPicker
               place={place}
@@ -181,6 +199,11 @@ export function Canvas() {
       </RoutesContext>
     </PickerContext>
   )
+}
+
+function whenDrawn(isChanged: boolean, act: () => void) {
+  if (isChanged) requestAnimationFrame(() => requestAnimationFrame(act))
+  else act()
 }
 
 function pointOf(event: MouseEvent | TouchEvent) {

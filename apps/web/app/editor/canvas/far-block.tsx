@@ -28,7 +28,7 @@ export const FarBlock = memo(function FarBlock({ data: { block, problems, isStar
       style={{ height }}
     >
       <Handle type="target" position={Position.Left} id={entry} className={css.entry} />
-      <Icon className={css.kindIcon} size={40} stroke={1.5} aria-hidden />
+      <Icon className={css.kindIcon} stroke={1.5} aria-hidden />
       <h2 className={css.farTitle}>{block.title.trim() || t('ghost.block_title')}</h2>
       <p className={css.farCounts}>
         {block.cards.length > 0 && t('canvas.cards', { count: block.cards.length })}

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { layOut } from './layout.ts'
 
@@ -41,4 +42,37 @@ test('a loop, an arrow to itself, an arrow to a missing block and a lone block a
 
 test('no blocks, no spots', () => {
   expect(layOut([], []).size).toBe(0)
+})
+
+test('blocks that follow stand in the order of their arrows, the first beside their block', () => {
+  const links = ['d', 'b', 'c'].map((to) => ({ from: 'a', to }))
+  const spots = layOut(['a', 'b', 'c', 'd'].map(box), links)
+  expect(spots.get('d')?.Y).toBe(0)
+  const heights = ['d', 'b', 'c'].map((key) => spots.get(key)?.Y ?? 0)
+  expect(heights).toEqual(heights.toSorted((a, b) => a - b))
+})
+
+test('the many leaves of one block stand side by side instead of in one tall column', () => {
+  const leaves = Array.from({ length: 40 }, (_, index) => `leaf${index}`)
+  const spots = layOut(
+    ['a', ...leaves].map(box),
+    leaves.map((to) => ({ from: 'a', to })),
+  )
+  expect(Math.max(...[...spots.values()].map(({ Y }) => Y))).toBeLessThan(1800)
+  expect(new Set(leaves.map((key) => spots.get(key)?.X)).size).toBeGreaterThan(3)
+})
+
+test('no block lies on another', () => {
+  const keys = Array.from({ length: 24 }, (_, index) => `n${index}`)
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...keys), fc.constantFrom(...keys))), (pairs) => {
+      const spots = layOut(
+        keys.map(box),
+        pairs.map(([from, to]) => ({ from, to })),
+      )
+      for (const [key, a] of spots)
+        for (const [other, b] of spots)
+          if (key !== other) expect(Math.abs(a.X - b.X) >= 280 || Math.abs(a.Y - b.Y) >= 120).toBe(true)
+    }),
+  )
 })

@@ -8,7 +8,7 @@ const sheetShare = 0.72
 const phoneWidth = 767
 const air = 24
 /** Below this a block is a picture, not something to read. */
-export const readable = 0.5
+const readable = 0.6
 
 /**
  * Where the canvas must stand so that the inspector does not cover the block it shows: moved as little as possible, and

@@ -2,14 +2,14 @@ import type { ReactFlowInstance } from '@xyflow/react'
 import type { ArrowEdgeType } from './arrow.tsx'
 import type { BlockNodeType } from './block-node-type.ts'
 import { placeOf } from './block-size.ts'
-import { readable, shown, uncovered } from './reveal.ts'
+import { shown, uncovered } from './reveal.ts'
 import { whole } from './viewport.ts'
 
 type Canvas = ReactFlowInstance<BlockNodeType, ArrowEdgeType>
 
-const beginning = { zoom: 0.85, left: 40, top: 96 }
+const beginning = { zoom: 0.8, left: 40, top: 96 }
 
-/** Shows the author the block that the address names; without one the whole flow while it can be read, else its start. */
+/** Shows the author the block that the address names; without one the start of the flow, and all of it where it fits. */
 export function showStart({ getNodes, getNodesBounds, setViewport }: Canvas) {
   const nodes = getNodes()
   const stage = document.querySelector('.react-flow')?.getBoundingClientRect()
@@ -18,7 +18,7 @@ export function showStart({ getNodes, getNodesBounds, setViewport }: Canvas) {
   const asked = nodes.find(({ selected }) => selected)
   if (asked) return void setViewport(shown(placeOf(asked), uncovered(stage, true)))
   const all = whole(getNodesBounds(nodes), stage, false)
-  if (all.zoom >= readable) return void setViewport(all)
+  if (all.zoom >= beginning.zoom) return void setViewport(all)
   void setViewport({
     x: beginning.left - start.position.x * beginning.zoom,
     y: Math.max(beginning.top, stage.height / 4) - start.position.y * beginning.zoom,

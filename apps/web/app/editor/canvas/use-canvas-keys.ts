@@ -3,8 +3,7 @@ import { useSingleKeys } from '../../frame/single-keys.ts'
 import { meantBlocks, useEditor } from '../editor.ts'
 import { useSelectionEdits } from '../use-selection-edits.ts'
 import { isWriting } from './is-writing.ts'
-import type { PickerPlace } from './picker-context.ts'
-import { middle } from './place.ts'
+import { middle, type Point } from './place.ts'
 import { useBlockKeys } from './use-block-keys.ts'
 import { useCopyPaste } from './use-copy-paste.ts'
 
@@ -12,7 +11,7 @@ import { useCopyPaste } from './use-copy-paste.ts'
  * The keys of the canvas. They count on the canvas and while nothing has the focus, so that they work right after a
  * click into the empty space and never take a key from a field or a button.
  */
-export function useCanvasKeys(canvas: RefObject<HTMLElement | null>, openPicker: (place: PickerPlace) => void) {
+export function useCanvasKeys(canvas: RefObject<HTMLElement | null>, openPicker: (at: Point) => void) {
   const { draft, view, select, selectAll, canEdit } = useEditor()
   const { remove, duplicate } = useSelectionEdits()
   const { isOn } = useSingleKeys()
@@ -38,7 +37,7 @@ export function useCanvasKeys(canvas: RefObject<HTMLElement | null>, openPicker:
       if (!canEdit) return
       // A key that is held down removes one block, not all of them.
       if ((key === 'Delete' || key === 'Backspace') && !repeat) act(() => remove(meant()))
-      if (key === '/' && isOn) act(() => openPicker({ at: middle() }))
+      if (key === '/' && isOn) act(() => openPicker(middle()))
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

@@ -9,6 +9,9 @@ import { useSelectionEdits } from '../use-selection-edits.ts'
 import { focusBlockSoon } from './focus-block.ts'
 import { isWriting } from './is-writing.ts'
 import { middle, snap } from './place.ts'
+import { freeOffset } from './room.ts'
+import { useLaid } from './use-laid.ts'
+import { useReveal } from './use-reveal.ts'
 
 /** Copies, cuts and pastes blocks, unless a field has the focus or text is selected. */
 export function useCopyPaste() {
@@ -16,6 +19,8 @@ export function useCopyPaste() {
   const { draft, view, edit, selectAll, canEdit } = useEditor()
   const { screenToFlowPosition } = useReactFlow()
   const { remove } = useSelectionEdits()
+  const laid = useLaid()
+  const reveal = useReveal()
 
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
@@ -32,10 +37,18 @@ export function useCopyPaste() {
       const found = blocksIn(event.clipboardData?.getData('text/plain') ?? '')
       if (found.length === 0) return
       event.preventDefault()
-      const blocks = pasted(found, snap(screenToFlowPosition(middle())), newKey)
+      const { flow } = draft.get()
+      const wanted = pasted(found, snap(screenToFlowPosition(middle())), newKey)
+      const { Y } = freeOffset(laid(flow.blocks), laid(wanted))
+      const blocks = wanted.map((block) => ({
+        ...block,
+        coordinate: { ...block.coordinate, Y: block.coordinate.Y + Y },
+      }))
       edit({ edit: 'add_blocks', blocks: blocks.map((block) => ({ index: null, block })) })
       selectAll(blocks.map(({ key }) => key))
-      if (blocks[0]) focusBlockSoon(blocks[0].key)
+      if (!blocks[0]) return
+      reveal(blocks[0].coordinate)
+      focusBlockSoon(blocks[0].key)
     }
     document.addEventListener('copy', onCopy)
     document.addEventListener('cut', onCopy)

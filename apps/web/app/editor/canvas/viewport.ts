@@ -10,10 +10,9 @@ const room = { top: '48px', bottom: '96px', left: '48px', right: '48px' } as con
 const roomBesideInspector = { ...room, right: '448px' } as const
 /** No closer than a block's natural size. */
 const most = 1
-const least = 0.25
 
 /** How small and how large the canvas may be drawn. */
-export const zooms = { least: 0.1, most: 1.5 }
+export const zooms = { least: 0.05, most: 1.5 }
 
 /** Where the canvas must stand to be drawn at a zoom, about the middle of what is seen. */
 export function zoomed({ x, y, zoom }: Viewport, to: number, { width, height }: Stage): Viewport {
@@ -25,5 +24,5 @@ export function zoomed({ x, y, zoom }: Viewport, to: number, { width, height }: 
 /** Where the canvas must stand to show the whole flow, whose blocks lie within `bounds`. */
 export function whole(bounds: Rect, { width, height }: Stage, hasInspector: boolean): Viewport {
   const padding = hasInspector && width > phoneWidth ? roomBesideInspector : room
-  return getViewportForBounds(bounds, width, height, least, most, padding)
+  return getViewportForBounds(bounds, width, height, zooms.least, most, padding)
 }

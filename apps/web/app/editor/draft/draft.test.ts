@@ -1,6 +1,8 @@
+import type { Edit } from '@hawker/core'
 import { expect, test } from 'vitest'
 import {
   change,
+  changeAlong,
   chooseOurs,
   chooseTheirs,
   type Draft,
@@ -61,6 +63,17 @@ test('forward after back restores, and a new edit ends the way forward', () => {
   const back = undo(draft)
   expect(redo(back).flow).toEqual(draft.flow)
   expect(redo(change(back, [title('a', 'A')], 1)).flow.blocks).toHaveLength(3)
+})
+
+test('edits that follow from a step are undone with it, and typing goes on in the same step', () => {
+  const down: Edit = { edit: 'move_blocks', to: [{ block: 'b', X: 0, Y: 400 }] }
+  let draft = change(open(), [write('a', 'Hi')], 0)
+  draft = changeAlong(draft, [down])
+  draft = change(draft, [write('a', 'Hi there')], 500)
+  expect(draft.flow.blocks[1]?.coordinate.Y).toBe(400)
+  const back = undo(draft)
+  expect(back.flow).toEqual(flow)
+  expect(redo(back).flow).toEqual(draft.flow)
 })
 
 test('undo is saved like any other edit', () => {

@@ -1,6 +1,6 @@
 import { type Conflict, type Edit, type Flow, takeOurs } from '@hawker/core'
 import { applyAll } from './apply.ts'
-import { type History, noHistory, remember, stepBack, stepForward, type Turn } from './history.ts'
+import { extend, type History, noHistory, remember, stepBack, stepForward, type Turn } from './history.ts'
 import {
   type Batch,
   draftOf,
@@ -68,6 +68,13 @@ export function change(draft: Draft, edits: readonly Edit[], at: number): Draft 
     history: remember(draft.history, draft.flow, edits, at),
     saving: wait(draft.saving, edits),
   }
+}
+
+/** The draft after edits that follow from the author's last step, and are undone with it. */
+export function changeAlong(draft: Draft, edits: readonly Edit[]): Draft {
+  const flow = applyAll(draft.flow, edits)
+  if (flow === draft.flow) return draft
+  return { ...draft, flow, history: extend(draft.history, draft.flow, edits), saving: wait(draft.saving, edits) }
 }
 
 export const undo = (draft: Draft): Draft => turned(draft, stepBack(draft.history, draft.flow))

@@ -22,6 +22,13 @@ export function remember({ undo }: History, flow: Flow, edits: readonly Edit[], 
   return { undo: [...undo, { inverse, subject, at }].slice(-longest), redo: [] }
 }
 
+/** Records edits that belong to the last step, such as blocks that make room for it: both are undone at once. */
+export function extend({ undo }: History, flow: Flow, edits: readonly Edit[]): History {
+  const last = undo.at(-1)
+  if (!last) return { undo, redo: [] }
+  return { undo: [...undo.slice(0, -1), { ...last, inverse: [...invertAll(flow, edits), ...last.inverse] }], redo: [] }
+}
+
 /** A step back or forward: the edits to make, and the history after them. */
 export type Turn = { edits: Edit[]; history: History }
 

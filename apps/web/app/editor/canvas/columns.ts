@@ -1,28 +1,7 @@
 import { followers, type Link } from './links.ts'
 
-/**
- * The arrows that shape a layout: as many as pass over no more than `most` columns in sum, the shortest first. A layout
- * puts a helper into every column an arrow passes, so a few hundred arrows across a large flow would run for ever, and a
- * picture of them says nothing.
- */
-export function shortLinks(keys: readonly string[], links: readonly Link[], most: number): Link[] {
-  const column = columns(keys, links)
-  const spans = links.map((link) => {
-    const span = Math.abs((column.get(link.to) ?? 0) - (column.get(link.from) ?? 0))
-    return { link, passed: Math.max(0, span - 1) }
-  })
-  let left = most
-  return spans
-    .toSorted((a, b) => a.passed - b.passed)
-    .filter(({ passed }) => {
-      left -= passed
-      return left >= 0
-    })
-    .map(({ link }) => link)
-}
-
 /** The column of each block when every arrow but those that lead back goes to the right. */
-function columns(keys: readonly string[], links: readonly Link[]): Map<string, number> {
+export function columns(keys: readonly string[], links: readonly Link[]): Map<string, number> {
   const next = followers(links)
   const order = topDown(keys, next)
   const place = new Map(order.map((key, index) => [key, index]))

@@ -1,0 +1,17 @@
+import { findBlock, freeWay } from '../authoring/connect.ts'
+import { useEditor } from '../editor.ts'
+import { handleOf } from './handles.ts'
+import type { PickerPlace } from './picker-context.ts'
+import type { Point } from './place.ts'
+
+/** A new block continues the selected one: it stands to its right, at the end of its next step if that is free. */
+export function useAddPlace(): (at: Point) => PickerPlace {
+  const { draft, view } = useEditor()
+  return (at) => {
+    const [only, ...more] = view.get().selected
+    const block = only === undefined || more.length > 0 ? undefined : findBlock(draft.get().flow, only)
+    if (!block) return { at }
+    const way = freeWay(block)
+    return { at, beside: block.key, ...(way && { from: { block: block.key, handle: handleOf(way) } }) }
+  }
+}

@@ -1,0 +1,36 @@
+import type { NodeChange } from '@xyflow/react'
+import { useRef } from 'react'
+import { useEditor } from '../editor.ts'
+import type { BlockNodeType } from './block-node-type.ts'
+import { pushDown } from './room.ts'
+import { useLaid } from './use-laid.ts'
+
+/** Blocks that grew by the author's last step push their column down, within that step. */
+export function useRoom() {
+  const { draft, editAlong } = useEditor()
+  const laid = useLaid()
+  const heights = useRef(new Map<string, number>())
+  const seen = useRef(draft.get().history)
+  return (changes: readonly NodeChange<BlockNodeType>[]) => {
+    const grown = new Set<string>()
+    for (const change of changes) {
+      if (change.type !== 'dimensions' || !change.dimensions) continue
+      const { height } = change.dimensions
+      if (height > (heights.current.get(change.id) ?? 0)) grown.add(change.id)
+      heights.current.set(change.id, height)
+    }
+    if (grown.size === 0) return
+    const { history, flow } = draft.get()
+    // Edits of others, and steps back and forward, bring their own places along.
+    const isOwnStep = history !== seen.current && history.redo.length === 0
+    seen.current = history
+    if (!isOwnStep) return
+    const measured = laid(flow.blocks).map((block) => ({
+      ...block,
+      height: heights.current.get(block.key) ?? block.height,
+    }))
+    const to = pushDown(measured, grown)
+    if (to.length) editAlong({ edit: 'move_blocks', to })
+    seen.current = draft.get().history
+  }
+}
