@@ -166,7 +166,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused()
 
     await press(page, page.getByRole('button', { name: 'Outline' }))
-    await press(page, outline.getByRole('button', { name: 'Sizes' }))
+    await press(page, outline.getByRole('button', { name: /^Sizes/ }))
     await expect(outline).toBeHidden()
     const focused = blocks.and(page.locator(':focus'))
     await expect(focused).toBeVisible()

@@ -183,7 +183,7 @@ export function Canvas() {
           >
             <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} className={css.dots} />
             <ZoomMeasure />
-          <Overview />
+            <Overview />
             <CanvasTools onAdd={add} />
           </ReactFlow>
           {flow.blocks.length === 0 && <EmptyCanvas onAdd={add} />}

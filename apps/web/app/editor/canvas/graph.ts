@@ -1,9 +1,9 @@
-import { arrows, type Block, type Flow } from '@hawker/core'
+import { type Arrow, arrows, type Block, type Flow } from '@hawker/core'
 import { entry, handleOf } from './handles.ts'
 import type { NamedLink } from './lit.ts'
 
-/** An arrow on the canvas: a link with the handle it starts from. */
-export type DrawnArrow = NamedLink & { handle: string }
+/** An arrow on the canvas: a link with its way out of its block, and the handle of that. */
+export type DrawnArrow = NamedLink & Pick<Arrow, 'card' | 'slot'> & { handle: string }
 
 const known = new WeakMap<Block, DrawnArrow[]>()
 
@@ -14,7 +14,8 @@ export function arrowsFrom(block: Block): readonly DrawnArrow[] {
   const found = arrows(block).flatMap((arrow): DrawnArrow[] => {
     if (arrow.goto?.type !== 'blocks') return []
     const handle = handleOf(arrow)
-    return [{ id: `${block.key}>${handle}`, from: block.key, handle, to: arrow.goto.block_key }]
+    const { card, slot } = arrow
+    return [{ id: `${block.key}>${handle}`, from: block.key, card, slot, handle, to: arrow.goto.block_key }]
   })
   known.set(block, found)
   return found
@@ -36,21 +37,28 @@ export type ArrowEdge = {
   targetHandle: string
   data: ArrowData
   zIndex: number
+  /** What a screen reader says: the way out and the block it leads to. */
+  ariaLabel: string
 }
 
 const quiet = new WeakMap<DrawnArrow, ArrowEdge>()
 
 /** An arrow as the canvas library wants it; arrows without light stay the same objects, so they are not drawn again. */
-export function edgeOf(arrow: DrawnArrow, data: ArrowData): ArrowEdge {
-  if (data.isLit || data.isHovered) return makeEdge(arrow, data, 1)
+export function edgeOf(arrow: DrawnArrow, data: ArrowData, ariaLabel: string): ArrowEdge {
+  if (data.isLit || data.isHovered) return makeEdge(arrow, data, 1, ariaLabel)
   const before = quiet.get(arrow)
-  if (before) return before
-  const made = makeEdge(arrow, data, 0)
+  if (before?.ariaLabel === ariaLabel) return before
+  const made = makeEdge(arrow, data, 0, ariaLabel)
   quiet.set(arrow, made)
   return made
 }
 
-const makeEdge = ({ id, from, handle, to }: DrawnArrow, data: ArrowData, zIndex: number): ArrowEdge => ({
+const makeEdge = (
+  { id, from, handle, to }: DrawnArrow,
+  data: ArrowData,
+  zIndex: number,
+  ariaLabel: string,
+): ArrowEdge => ({
   id,
   type: 'arrow',
   source: from,
@@ -59,4 +67,5 @@ const makeEdge = ({ id, from, handle, to }: DrawnArrow, data: ArrowData, zIndex:
   targetHandle: entry,
   data,
   zIndex,
+  ariaLabel,
 })

@@ -33,8 +33,8 @@ test.each([
 test.each([
   ['a block that is shown stands in the middle, at its size', tall(100, 50), desk, at(360, 250)],
   ['one that is tall is made smaller, and whole', tall(0, 0, 1000), desk, at(494.72, 24, 0.752)],
-  ['one that could not be read so small begins at the top', tall(40, 300, 4000), desk, at(510, -138, 0.5)],
-  ['above the sheet of a phone too', tall(40, 300), { width: 390, height: 100 }, at(105, -138, 0.5)],
+  ['one that could not be read so small begins at the top', tall(40, 300, 4000), desk, at(492, -168, 0.6)],
+  ['above the sheet of a phone too', tall(40, 300), { width: 390, height: 100 }, at(87, -168, 0.6)],
 ])('%s', (_, place, free, expected) => {
   expect(shown(place, free)).toEqual(expected)
 })

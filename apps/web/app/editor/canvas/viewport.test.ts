@@ -9,7 +9,7 @@ test.each([
   ['points beside it come nearer as it gets smaller', at(100, 100, 1), 0.5, at(300, 200, 0.5)],
   ['and goes away from it as it gets larger', at(300, 200, 0.5), 1, at(100, 100, 1)],
   ['no larger than one can work with', at(500, 300, 1.4), 2, at(500, 300, 1.5)],
-  ['and no smaller', at(500, 300, 0.11), 0.05, at(500, 300, 0.1)],
+  ['and no smaller', at(500, 300, 0.06), 0.01, at(500, 300, 0.05)],
 ])('zoomed, %s', (_, from, to, expected) => {
   expect(zoomed(from, to, stage)).toEqual(expected)
 })

@@ -1,32 +1,56 @@
-import { type BlockKind, blockKind, searchRank } from '@hawker/core'
-import { ActionIcon, TextInput } from '@mantine/core'
-import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useCallback, useState } from 'react'
+import { type Block, blockDefinition, blockKind, searchRank } from '@hawker/core'
+import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
+import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useCallback, useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { isPhone } from '../../ui/is-phone.ts'
-import { blockParts } from '../blocks/index.ts'
+import type { NewBlock } from '../authoring/new-block.ts'
 import { focusBlockSoon } from '../canvas/focus-block.ts'
-import { arrowsOf } from '../canvas/graph.ts'
+import { arrowsOf, type DrawnArrow } from '../canvas/graph.ts'
 import { useFit } from '../canvas/use-fit.ts'
-import { useEditor, useFlow, useView } from '../editor.ts'
+import { useEditor, useFlow } from '../editor.ts'
+import { Picker } from '../picker/picker.tsx'
+import { useGroups } from '../picker/use-groups.ts'
+import { useSelectionEdits } from '../use-selection-edits.ts'
+import { useWayWords } from '../use-way-words.ts'
 import css from './outline.module.css'
+import { OutlineRow } from './outline-row.tsx'
 import { readingOrder } from './reading-order.ts'
+import { useOutlineEdits } from './use-outline-edits.ts'
 
 /** The blocks as a list, in the order of the conversation: the same flow without a canvas, for keys, readers and phones. */
 export function Outline({ onClose }: { onClose: () => void }) {
   const t = useText('editor')
   const flow = useFlow()
-  const { select, problemsOf } = useEditor()
+  const { select, problemsOf, canEdit, view } = useEditor()
   const fit = useFit()
+  const wayWords = useWayWords()
+  const { addAfter } = useOutlineEdits()
+  const { remove, duplicate } = useSelectionEdits()
   const [search, setSearch] = useState('')
+  /** The block after which the picker is about to add one; null: closed. */
+  const [adding, setAdding] = useState<{ after: string | undefined } | null>(null)
+  const addLast = () => setAdding({ after: [...view.get().selected][0] })
   const blocks = new Map(flow.blocks.map((block) => [block.key, block]))
   const { reached, unreached } = readingOrder([...blocks.keys()], arrowsOf(flow))
-  const isWanted = (key: string) => searchRank(blocks.get(key)?.title ?? '', search) !== null
+  const isWanted = (key: string) => {
+    const block = blocks.get(key)
+    return block !== undefined && searchRank(`${block.title} ${wordsOf(block)}`, search) !== null
+  }
   const rows = reached.filter(({ key }) => isWanted(key))
   const loose = unreached.filter(isWanted)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape') onClose()
-    else walk(event)
+    const block = event.target instanceof Element ? event.target.getAttribute('data-row') : null
+    if (event.key === 'Escape') return onClose()
+    if (block === null || !canEdit) return walk(event)
+    const act = (action: () => void) => {
+      event.preventDefault()
+      action()
+    }
+    if (event.key === 'Delete' || event.key === 'Backspace') return act(() => remove(new Set([block])))
+    if (event.key === 'd' && (event.ctrlKey || event.metaKey)) return act(() => duplicate(new Set([block])))
+    if (event.key === '/') return act(() => setAdding({ after: block }))
+    walk(event)
   }
   // Stable: otherwise every row would render with each letter typed into a block.
   const show = useCallback(
@@ -40,12 +64,26 @@ export function Outline({ onClose }: { onClose: () => void }) {
     },
     [select, fit, onClose],
   )
-  const rowOf = (key: string, depth: number, isStart: boolean) => {
+  const addBelow = useCallback((after: string) => setAdding({ after }), [])
+  const rowOf = (key: string, depth: number, isStart: boolean, by: DrawnArrow | null) => {
     const block = blocks.get(key)
+    const source = blocks.get(by?.from ?? '')
     if (!block) return null
-    const problems = problemsOf(block).length
-    const named = { block: key, title: block.title, kind: blockKind(block) }
-    return <Row key={key} {...named} depth={depth} isStart={isStart} problems={problems} onShow={show} />
+    return (
+      <OutlineRow
+        key={key}
+        block={key}
+        title={block.title}
+        kind={blockKind(block)}
+        depth={depth}
+        isStart={isStart}
+        problems={problemsOf(block).length}
+        way={by && source ? wayWords(source, by) : ''}
+        words={wordsOf(block)}
+        onShow={show}
+        onAdd={addBelow}
+      />
+    )
   }
   return (
     <nav className={css.outline} aria-label={t('outline.title')} data-outline onKeyDown={onKeyDown}>
@@ -65,61 +103,61 @@ export function Outline({ onClose }: { onClose: () => void }) {
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <div className={css.list}>
-        {rows.map(({ key, depth }) => rowOf(key, search ? 0 : Math.min(depth, 6), depth === 0))}
+        {rows.map(({ key, depth, by }) => rowOf(key, search ? 0 : Math.min(depth, 6), depth === 0, by))}
         {loose.length > 0 && <p className={css.caption}>{t('outline.unreached')}</p>}
-        {loose.map((key) => rowOf(key, 0, false))}
+        {loose.map((key) => rowOf(key, 0, false, null))}
         {rows.length + loose.length === 0 && <p className={css.caption}>{t('picker.none', { search })}</p>}
       </div>
+      {canEdit && (
+        <div className={css.foot}>
+          <Popover
+            opened={adding !== null}
+            onChange={(isOpen) => !isOpen && setAdding(null)}
+            position="top-start"
+            trapFocus={false}
+          >
+            <Popover.Target>
+              <Button
+                variant="default"
+                fullWidth
+                aria-haspopup="listbox"
+                leftSection={<IconPlus size={16} stroke={1.5} />}
+                onClick={addLast}
+              >
+                {t('canvas.add')}
+              </Button>
+            </Popover.Target>
+            <Popover.Dropdown p={0} bd="none">
+              {adding && (
+                <AddPicker
+                  onClose={() => setAdding(null)}
+                  onAdd={(add) => {
+                    setAdding(null)
+                    if (isPhone()) onClose()
+                    addAfter(adding.after, add)
+                  }}
+                />
+              )}
+            </Popover.Dropdown>
+          </Popover>
+        </div>
+      )}
     </nav>
   )
 }
 
-type RowProps = {
-  block: string
-  title: string
-  kind: BlockKind
-  depth: number
-  isStart: boolean
-  problems: number
-  onShow: (block: string) => void
+function AddPicker({ onAdd, onClose }: { onAdd: (add: NewBlock) => void; onClose: () => void }) {
+  const groups = useGroups(false)
+  return <Picker groups={groups} onPick={(choice) => 'add' in choice && onAdd(choice.add)} onClose={onClose} />
 }
 
-/** Gets only the props it shows, so that of hundreds of rows only the changed one renders. */
-const Row = memo(function Row({ block, title, kind, depth, isStart, problems, onShow }: RowProps) {
-  const t = useText('editor')
-  const isSelected = useView((view) => view.selected.has(block))
-  const { icon: Icon } = blockParts(kind)
-  return (
-    <button
-      type="button"
-      className={css.row}
-      style={{ paddingInlineStart: 12 + depth * 12 }}
-      aria-current={isSelected || undefined}
-      onClick={() => onShow(block)}
-    >
-      <Icon size={16} stroke={1.5} aria-hidden />
-      <span className={css.name} title={title}>
-        {title.trim() || t('ghost.block_title')}
-      </span>
-      {isStart && <span className={css.start}>{t('canvas.start')}</span>}
-      {problems > 0 && (
-        <span
-          className={css.badge}
-          role="img"
-          aria-label={t('problems', { count: problems })}
-          title={t('problems', { count: problems })}
-        >
-          {problems}
-        </span>
-      )}
-    </button>
-  )
-})
+/** The first words a block says; what steers has none that a customer would read. */
+const wordsOf = (block: Block): string => (block.type === null ? blockDefinition('messages').preview(block) : '')
 
 /** Arrow keys walk through the rows. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('button[class], input')]
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row], input')]
   const at = rows.findIndex((row) => row.matches(':focus'))
   const next = rows[at + (event.key === 'ArrowDown' ? 1 : -1)]
   if (!next) return

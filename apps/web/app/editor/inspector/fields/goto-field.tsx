@@ -3,9 +3,8 @@ import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { IconArrowUpRight, IconChevronDown, IconFocus2, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../../frame/use-text.ts'
-import { freeTitle, newBlock } from '../../authoring/new-block.ts'
-import { newKey } from '../../authoring/new-key.ts'
-import { placeBeside } from '../../authoring/place-beside.ts'
+import { useMakeBlock } from '../../canvas/use-make-block.ts'
+import { useShowMade } from '../../canvas/use-show-made.ts'
 import { useEditor, useFlow } from '../../editor.ts'
 import { useKinds } from '../../kinds.ts'
 import { useNames } from '../../names.ts'
@@ -32,13 +31,15 @@ export function GotoField({ label, goto, from, onChange, isCompact = false }: Go
   const { canEdit } = useEditor()
   const [isOpen, setOpen] = useState(false)
   const target = useTarget(goto)
-  const makeBlock = useMakeBlock(from)
+  const makeBlock = useMakeBlock()
+  const showMade = useShowMade()
   const show = useShowBlock()
   const pick = (choice: Choice) => {
     setOpen(false)
     if ('goto' in choice) return onChange(choice.goto, [])
-    const block = makeBlock(choice)
+    const block = makeBlock(choice.add, from)
     onChange(gotoBlock(block.key), [{ edit: 'add_blocks', blocks: [{ index: null, block }] }])
+    showMade(block)
   }
   return (
     <div className={css.goto}>
@@ -98,15 +99,4 @@ function useTarget(goto: Goto | null) {
   if (goto.type === 'flow') return { name: flowName(goto.flow), icon: IconArrowUpRight }
   const block = flow.blocks.find(({ key }) => key === goto.block_key)
   return block ? { name: block.title, icon: kinds.block(blockKind(block)).icon } : null
-}
-
-function useMakeBlock(from: string) {
-  const t = useText('editor')
-  const flow = useFlow()
-  const kinds = useKinds()
-  return ({ add }: Extract<Choice, { add: unknown }>) => {
-    const coordinate = placeBeside(flow.blocks, from, kinds.height)
-    const kind = 'card' in add ? t(`card.${add.card}`) : t(`block.${add.block}`)
-    return newBlock(kinds, add, { title: freeTitle(flow.blocks, kind), coordinate, newKey })
-  }
 }
