@@ -42,10 +42,12 @@ export async function buildLinenFlow(page: Page) {
   await leadToNew(page, 'Yes, I do', 'Condition')
 
   await selectBlock(page, 'Condition')
-  await inspector(page).getByRole('combobox', { name: 'Condition' }).selectOption('Tag')
+  await inspector(page).getByRole('combobox', { name: 'Condition' }).click()
+  await page.getByRole('option', { name: 'Tag', exact: true }).click()
   await inspector(page).getByRole('combobox', { name: 'Tag' }).click()
   await page.getByRole('option', { name: 'VIP' }).click()
   await leadToNew(page, 'Branch 1', 'Text A message')
+  await selectBlock(page, 'Condition')
   await leadToNew(page, 'Everyone else', 'Text A message')
 
   await selectBlock(page, 'Text')

@@ -29,6 +29,8 @@ export type PickerProps = {
   taken?: readonly string[]
   /** "None" is a choice too. */
   isClearable?: boolean
+  /** The choices stand in an order that recent ones would disturb. */
+  keepsRecent?: boolean
   /** Creates a thing with the typed name. */
   onCreate?: (name: string) => void
   /** Before the name of a choice: an avatar, an icon. */
@@ -50,6 +52,7 @@ export function Picker({
   isReadOnly = false,
   isLabelHidden = false,
   isClearable = false,
+  keepsRecent = true,
   taken = [],
   noneText,
   ...field
@@ -64,14 +67,17 @@ export function Picker({
     },
   })
   const search = (typed ?? '').trim()
-  const groups = groupsOf(choices, search, recent, { recent: t('pick.recent'), others: t('pick.others') })
+  const groups = groupsOf(choices, search, keepsRecent ? recent : [], {
+    recent: t('pick.recent'),
+    others: t('pick.others'),
+  })
   const isNew = onCreate !== undefined && isNewName([...choices.map(({ label }) => label), ...taken], search)
   const chosen = choices.find((choice) => choice.value === value)
   const open = () => !isReadOnly && combobox.openDropdown()
   const submit = (picked: string) => {
     combobox.closeDropdown()
     if (picked === creating) return onCreate?.(search)
-    addRecent(picked)
+    if (keepsRecent) addRecent(picked)
     onChange(picked)
   }
   return (

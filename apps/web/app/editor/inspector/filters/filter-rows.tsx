@@ -12,6 +12,7 @@ import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useText } from '../../../frame/use-text.ts'
+import { Picker } from '../../../ui/picker/picker.tsx'
 import { useEditor } from '../../editor.ts'
 import { useNames } from '../../names.ts'
 import { ThingPicker } from '../../pickers/thing-picker.tsx'
@@ -23,6 +24,7 @@ import css from '../inspector.module.css'
 import { fitClock, inClockForm } from './clock-form.ts'
 import { FilterValue } from './filter-value.tsx'
 import { fitUnit, type Typed } from './form-of.ts'
+import { offeredFilters } from './offered-filters.ts'
 import { useFilterWords } from './use-filter-words.ts'
 
 /** Conditions on a customer, each a row: fact, operator, value. */
@@ -48,7 +50,7 @@ export function FilterRows({
       {filters.map((filter, index) => (
         <div key={keys[index]} className={css.filter} data-filter>
           <div className={css.row}>
-            <TypeSelect filter={filter} onChange={(next) => onChange(replaced(filters, index, next))} />
+            <TypePicker filter={filter} onChange={(next) => onChange(replaced(filters, index, next))} />
             {canEdit && (canBeEmpty || filters.length > 1) && (
               <ActionIcon size={32} aria-label={t('common:remove')} onClick={() => onChange(removed(filters, index))}>
                 <IconTrash size={16} stroke={1.5} />
@@ -81,24 +83,29 @@ export function FilterRows({
 
 type RowProps<F> = { filter: F; onChange: (filter: Filter) => void }
 
-function TypeSelect({ filter, onChange }: RowProps<Filter>) {
+function TypePicker({ filter, onChange }: RowProps<Filter>) {
   const t = useText('editor')
-  const { canEdit } = useEditor()
+  const { canEdit, profile } = useEditor()
+  const choices = offeredFilters(profile, filter.type).flatMap(({ group, types }) =>
+    types.map((type) => ({ value: type, label: t(`filter.${type}`), group: t(`filter_group.${group}`) })),
+  )
   return (
-    <NativeSelect
-      className={css.grow}
-      aria-label={t('field.condition')}
-      value={filter.type ?? ''}
-      disabled={!canEdit}
-      data={[
-        ...(filter.type ? [] : [{ value: '', label: t('field.choose_condition') }]),
-        ...filterTypes.map((type) => ({ value: type, label: t(`filter.${type}`) })),
-      ]}
-      onChange={(event) => {
-        const type = filterTypes.find((each) => each === event.currentTarget.value)
-        if (type) onChange(begun(type))
-      }}
-    />
+    <div className={css.grow}>
+      <Picker
+        kind="condition"
+        label={t('field.condition')}
+        isLabelHidden
+        placeholder={t('field.choose_condition')}
+        choices={choices}
+        value={filter.type ?? ''}
+        isReadOnly={!canEdit}
+        keepsRecent={false}
+        onChange={(value) => {
+          const type = filterTypes.find((each) => each === value)
+          if (type) onChange(begun(type))
+        }}
+      />
+    </div>
   )
 }
 
