@@ -73,11 +73,12 @@ test('a flow is created, mended and published by keyboard alone', async ({ page,
   await press(page, next)
   await find(page, 'text')
   await expect(blocks).toHaveCount(2)
-  await expectPlace(page)
+  // The block that was made is open now, and its words have the focus.
+  await expect(inspector.getByRole('textbox', { name: 'Block name' })).toHaveValue('Text')
+  await expect(inspector.getByRole('textbox', { name: 'Message' })).toBeFocused()
 
   await page.keyboard.press('Escape')
-  await expect(blocks.first()).toBeFocused()
-  await reach(page, blocks.last())
+  await expect(blocks.last()).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Delete')
   await expect(blocks).toHaveCount(1)

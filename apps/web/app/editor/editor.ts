@@ -23,6 +23,8 @@ export type View = {
   card: string | null
   /** The text being written on the canvas (`writingPlace`). */
   writing: string | null
+  /** The block a preview has come to; null while no preview is open. */
+  running: { block: string | null } | null
 }
 export const nothingSelected: View = {
   selected: new Set(),
@@ -30,6 +32,7 @@ export const nothingSelected: View = {
   arrow: null,
   card: null,
   writing: null,
+  running: null,
 }
 
 /** The blocks a key acts on: the selected ones, unless another block has the keyboard focus. */
@@ -62,7 +65,7 @@ type Made = Pick<Editor, 'draft' | 'uploads' | 'view' | 'canEdit' | 'profile'>
 
 export function makeEditor({ draft, uploads, view, canEdit, profile }: Made): Editor {
   const showSelected = (selected: Iterable<string>, card: string | null) =>
-    view.set({ ...nothingSelected, focused: view.get().focused, selected: new Set(selected), card })
+    view.set({ ...view.get(), arrow: null, writing: null, selected: new Set(selected), card })
   let noted: Edit[] | null = null
   const applyStep = (next: (draft: Draft) => Draft) => {
     if (!canEdit) return

@@ -11,6 +11,7 @@ import type { OutCard } from '../engine/out-card.ts'
 import { isSession } from '../engine/read-session.ts'
 import { blankSession, type Input, type Session } from '../engine/session.ts'
 import type { Scene } from '../engine/sprint.ts'
+import type { Step } from '../engine/step.ts'
 import { limits } from '../limits.ts'
 import type { PublishedBot } from '../publish/bot.ts'
 import { publish } from '../publish/publish.ts'
@@ -54,6 +55,8 @@ type Options = {
   /** Milliseconds since 1970. */
   now: number
   report(effect: Effect, psid: string, now: number): void
+  /** The road of each input, before its effects are reported. */
+  onSteps?(steps: readonly Step[], psid: string): void
   /** A customer before their first input; by default without any facts. */
   newcomer?(psid: string): CustomerView
   /** The answer to a call, given at once; null leaves the call pending. */
@@ -81,6 +84,7 @@ export const openStage = (
     seed,
     now: start,
     report,
+    onSteps = () => undefined,
     newcomer = blankCustomer,
     answer = () => null,
     profile = profiles[bot.platform],
@@ -143,6 +147,7 @@ export const openStage = (
     const sprint = advance(live, who.session, input, scene)
     who.session = stored(sprint.session)
     if (input.kind === 'message') who.has_written = true
+    onSteps(sprint.steps, psid)
     for (const effect of sprint.effects) {
       apply(who, effect, at)
       report(effect, psid, now)

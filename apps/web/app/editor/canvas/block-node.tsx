@@ -3,6 +3,7 @@ import { Handle, type NodeProps, Position } from '@xyflow/react'
 import { memo } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { blockParts } from '../blocks/index.ts'
+import { useView } from '../editor.ts'
 import css from './block-node.module.css'
 import type { BlockData, BlockNodeType } from './block-node-type.ts'
 import { FarBlock } from './far-block.tsx'
@@ -26,10 +27,16 @@ type NearProps = { data: BlockData; isSelected: boolean }
 
 const NearBlock = memo(function NearBlock({ data: { block, problems, isStart }, isSelected }: NearProps) {
   const kind = blockKind(block)
+  const isRunning = useView(({ running }) => running?.block === block.key)
   const { Body } = blockParts(kind)
   return (
     <NodeProblems value={problems}>
-      <article className={css.block} data-kind={kind} data-selected={isSelected || undefined}>
+      <article
+        className={css.block}
+        data-kind={kind}
+        data-selected={isSelected || undefined}
+        data-running={isRunning || undefined}
+      >
         <Handle type="target" position={Position.Left} id={entry} className={css.entry} />
         <BlockHead block={block} isStart={isStart} problems={problems.length} />
         <div className={css.body}>

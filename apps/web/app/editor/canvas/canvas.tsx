@@ -17,7 +17,7 @@ import { useRef, useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { connectEdits } from '../authoring/connect.ts'
 import { useStoreState } from '../draft/store.ts'
-import { nothingSelected, useEditor, useView } from '../editor.ts'
+import { useEditor, useView } from '../editor.ts'
 import { Arrow, type ArrowEdgeType } from './arrow.tsx'
 import { BlockNode } from './block-node.tsx'
 import type { BlockNodeType } from './block-node-type.ts'
@@ -143,7 +143,9 @@ export function Canvas() {
             onConnectEnd={onConnectEnd}
             onEdgeMouseEnter={onEdgeMouseEnter}
             onEdgeMouseLeave={() => setHovered(null)}
-            onEdgeClick={(_, { id }) => view.set({ ...nothingSelected, arrow: id })}
+            onEdgeClick={(_, { id }) =>
+              view.set({ ...view.get(), selected: new Set(), card: null, writing: null, arrow: id })
+            }
             onNodeDoubleClick={({ target }) => canEdit && view.set({ ...view.get(), writing: writingAt(target) })}
             onNodeClick={onNodeClick}
             onPaneClick={() => {

@@ -3,6 +3,7 @@ import { Handle, Position } from '@xyflow/react'
 import { memo } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { blockParts } from '../blocks/index.ts'
+import { useView } from '../editor.ts'
 import css from './block-node.module.css'
 import type { BlockData } from './block-node-type.ts'
 import { entry, handleOf } from './handles.ts'
@@ -18,6 +19,7 @@ export const FarBlock = memo(function FarBlock({ data: { block, problems, isStar
   const kind = blockKind(block)
   const { icon: Icon } = blockParts(kind)
   const starts = arrows(block)
+  const isRunning = useView(({ running }) => running?.block === block.key)
   return (
     <article
       className={css.block}
@@ -25,6 +27,7 @@ export const FarBlock = memo(function FarBlock({ data: { block, problems, isStar
       data-far
       data-start={isStart || undefined}
       data-selected={isSelected || undefined}
+      data-running={isRunning || undefined}
       style={{ height }}
     >
       <Handle type="target" position={Position.Left} id={entry} className={css.entry} />

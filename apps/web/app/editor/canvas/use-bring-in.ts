@@ -1,4 +1,5 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react'
+import { useCallback } from 'react'
 import { useEditor } from '../editor.ts'
 import type { BlockNodeType } from './block-node-type.ts'
 import { placeOf } from './block-size.ts'
@@ -11,9 +12,11 @@ export function useBringIn() {
   const { view } = useEditor()
   const store = useStoreApi()
   const move = useMove()
-  return (key: string) => {
+  const bringIn = (key: string) => {
     const node = getNode(key)
-    const free = uncovered(store.getState(), view.get().selected.size === 1)
+    const { selected, running } = view.get()
+    const free = uncovered(store.getState(), selected.size === 1 || running !== null)
     if (node) move((from) => broughtIn(placeOf(node), from, free))
   }
+  return useCallback(bringIn, [getNode, view, store, move])
 }

@@ -15,7 +15,7 @@ export function useFit() {
   const move = useMove()
   const fit = (block?: string) => {
     const stage = store.getState()
-    const isCovered = view.get().selected.size > 0
+    const isCovered = view.get().selected.size > 0 || view.get().running !== null
     if (block === undefined) return move(() => whole(getNodesBounds(getNodes()), stage, isCovered))
     const node = getNode(block)
     if (node) move(() => shown(placeOf(node), uncovered(stage, isCovered)))

@@ -5,12 +5,17 @@ import {
   type OutCard,
   type OutItem,
   plainCards,
+  type Step,
   telHref,
 } from '@hawker/core'
-import { IconFile } from '@tabler/icons-react'
+import { IconFile, IconGitBranch } from '@tabler/icons-react'
 import { shownAt } from '../../frame/shown-at.ts'
+import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
+import { useBlock } from '../editor.ts'
+import { useShowBlock } from '../inspector/fields/use-show-block.ts'
 import { useNames } from '../names.ts'
+import { useWayWords } from '../use-way-words.ts'
 import css from './preview.module.css'
 import type { Line } from './talk.ts'
 
@@ -20,6 +25,7 @@ type LineViewProps = { line: Line; isLast: boolean; onPress: Press }
 export function LineView({ line, isLast, onPress }: LineViewProps) {
   if (line.by === 'customer') return <p className={css.customer}>{line.text}</p>
   if (line.by === 'system') return <SystemLine effect={line.effect} />
+  if (line.by === 'reason') return <ReasonLine step={line.step} />
   return (
     <div className={css.bot}>
       <CardView card={line.card} onPress={onPress} />
@@ -92,6 +98,28 @@ function SystemLine({ effect }: { effect: Extract<Line, { by: 'system' }>['effec
     }
   }
   return <p className={css.system}>{words()}</p>
+}
+
+/** The reason of a way: the branch that held, what the dice showed, the keyword that matched. */
+function ReasonLine({ step: { block: key, card, slot, why } }: { step: Step }) {
+  const t = useText('editor')
+  const format = useFormat()
+  const wayWords = useWayWords()
+  const show = useShowBlock()
+  const block = useBlock(key)
+  if (!why || !block) return null
+  const way = slot === null ? '' : wayWords(block, { card, slot })
+  const words = () => {
+    if (why.kind === 'keyword') return t('preview.reason_keyword')
+    if (why.kind === 'dice') return t('preview.reason_dice', { roll: format.number(why.roll / 100), way })
+    if (why.branch === null) return t('preview.reason_none')
+    return t('preview.reason_branch', { way })
+  }
+  return (
+    <button type="button" className={css.reason} onClick={() => show(key)}>
+      <IconGitBranch size={14} stroke={1.5} aria-hidden /> <strong>{block.title}</strong> {words()}
+    </button>
+  )
 }
 
 function CardView({ card, onPress }: { card: OutCard; onPress: Press }) {

@@ -21,15 +21,19 @@ export function Preview({ onClose }: { onClose: () => void }) {
       className={css.preview}
       aria-label={t('top.preview')}
       data-preview
-      data-beside={isOneSelected || undefined}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <header className={css.head}>
         <h2>{t('top.preview')}</h2>
         {isOneSelected && (
-          <Button size="xs" variant="subtle" onClick={() => restart(only)}>
-            {t('preview.from_here')}
-          </Button>
+          <>
+            <Button size="xs" variant="subtle" onClick={() => restart(only)}>
+              {t('preview.from_here')}
+            </Button>
+            <Button size="xs" variant="subtle" color="gray" onClick={onClose}>
+              {t('preview.edit')}
+            </Button>
+          </>
         )}
         <Tooltip label={t('preview.restart')}>
           <ActionIcon aria-label={t('preview.restart')} onClick={() => restart(null)}>

@@ -28,6 +28,7 @@ const thread = (talk: Talk) =>
   talk.thread().lines.map((line) => {
     if (line.by === 'customer') return `< ${line.text}`
     if (line.by === 'system') return `! ${line.effect.effect}`
+    if (line.by === 'reason') return `? ${line.step.block} ${line.step.why?.kind}`
     return `> ${line.card.type === 'text' ? line.card.text : line.card.type}`
   })
 
@@ -118,4 +119,14 @@ test('a call fails in the preview, and messages said meanwhile come first', () =
   const asking = api.plugin_id === 'json_api' ? { ...api, config: { ...api.config, url: 'https://shop.example' } } : api
   const talk = started(botOf({ ...says('a', '', { next_step: gotoBlock('b') }), cards: [asking] }, says('b', 'Bye')))
   expect(thread(talk)).toEqual(['! call', '! note', '> Bye'])
+})
+
+test('the reason of a branch stands before what was said because of it, and the running block is known', () => {
+  const ask = { ...says('a', 'Hello', { next_step: gotoBlock('c') }) }
+  const choose = blankBlock('condition', 'c')
+  const condition =
+    choose.type === 'condition' ? { ...choose, config: { branches: [], default_goto: gotoBlock('b') } } : choose
+  const talk = started(botOf(ask, condition, says('b', 'Bye')))
+  expect(thread(talk)).toEqual(['> Hello', '? c branch', '> Bye'])
+  expect(talk.thread().at).toMatchObject({ flow: 'f', block: 'b' })
 })

@@ -6,6 +6,7 @@ import {
   type Effect,
   type OutCard,
   openStage,
+  type Step,
 } from '@hawker/core'
 
 type ShownEffect = Exclude<Effect, { effect: 'send' | 'set_timer' | 'clear_timer' | 'unblock_customer' }>
@@ -15,10 +16,12 @@ export type Line = { n: number } & (
   | { by: 'bot'; card: OutCard }
   | { by: 'customer'; text: string }
   | { by: 'system'; effect: ShownEffect }
+  /** The branch, the dice or the keyword that chose the way. */
+  | { by: 'reason'; step: Step }
 )
 
-/** The thread so far, and the ISO instant of the next timer, if one is set. */
-export type Thread = { lines: readonly Line[]; due_at: string | null }
+/** The thread so far, the ISO instant of the next timer, if one is set, and the place the conversation has come to. */
+export type Thread = { lines: readonly Line[]; due_at: string | null; at: Pick<Step, 'flow' | 'block'> | null }
 
 /** A conversation with a draft, held in this page on core's stage: the server's engine with a clock that can be moved. */
 export type Talk = {
@@ -64,17 +67,34 @@ type NewLine = Line extends infer Each ? (Each extends Line ? Omit<Each, 'n'> : 
 export const openTalk = (bot: Bot, options: Options): Talk => {
   const { seed, now, profile } = options
   let lines: readonly Line[] = []
+  let last: Step | null = null
+  /** Steps whose lines still wait for the messages said before them. */
+  let ahead: readonly Step[] = []
   const add = (line: NewLine) => {
     lines = [...lines, { n: lines.length + 1, ...line }]
+  }
+  /** Writes down the reasons of the steps up to a message, or of all that are left. */
+  const addReasons = (until: { block: string | null; card_key: string | null } | null) => {
+    const index = until ? ahead.findIndex(({ block, card }) => block === until.block && card === until.card_key) : -1
+    const passed = index < 0 ? (until ? [] : ahead) : ahead.slice(0, index + 1)
+    ahead = ahead.slice(passed.length)
+    for (const step of passed) if (step.why) add({ by: 'reason', step })
   }
   const stage = openStage(bot, {
     seed,
     now,
     profile,
     newcomer: () => newcomer(options),
+    onSteps(steps) {
+      addReasons(null)
+      ahead = steps
+      last = steps.at(-1) ?? last
+    },
     report: (effect) => {
-      if (effect.effect === 'send') add({ by: 'bot', card: effect.card })
-      else if (isShown(effect)) add({ by: 'system', effect })
+      if (effect.effect === 'send') {
+        addReasons(effect)
+        add({ by: 'bot', card: effect.card })
+      } else if (isShown(effect)) add({ by: 'system', effect })
     },
     // A preview asks no service, so the flow goes on as it does when a service fails.
     answer: () => ({ ok: false, status: 0, body: null, reason: 'preview' }),
@@ -89,8 +109,9 @@ export const openTalk = (bot: Bot, options: Options): Talk => {
       return stage.person(psid).view
     },
     thread() {
+      addReasons(null)
       const at = due()
-      return { lines, due_at: at === null ? null : new Date(at).toISOString() }
+      return { lines, due_at: at === null ? null : new Date(at).toISOString(), at: last }
     },
     publish: stage.publish,
     start: (flow, block) => stage.give(psid, { kind: 'start', flow, block }),

@@ -1,11 +1,12 @@
 import { type Bot, blankBot } from '@hawker/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { documentQuery } from '../../frame/document-query.ts'
 import { currentLanguage } from '../../frame/i18n.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { newKey } from '../authoring/new-key.ts'
+import { useBringIn } from '../canvas/use-bring-in.ts'
 import { useEditor } from '../editor.ts'
 import { openTalk, type Talk } from './talk.ts'
 
@@ -13,7 +14,8 @@ import { openTalk, type Talk } from './talk.ts'
 export function useTalk() {
   const t = useText('editor')
   const { id: bot_id, name, platform } = useBot()
-  const { draft, profile } = useEditor()
+  const { draft, profile, view } = useEditor()
+  const bringIn = useBringIn()
   const { data } = useQuery(documentQuery(bot_id))
   const flow = () => draft.get().flow
 
@@ -37,6 +39,14 @@ export function useTalk() {
     move(talk)
     setShown({ talk, thread: talk.thread(), of: { flow: flow(), data } })
   }
+  const { at } = shown.thread
+  const running = at?.flow === flow().id ? at.block : null
+  // The canvas shows how far the conversation is, and follows it.
+  useEffect(() => {
+    view.set({ ...view.get(), running: { block: running } })
+    if (running !== null) bringIn(running)
+    return () => view.set({ ...view.get(), running: null })
+  }, [view, running, bringIn])
   return {
     thread: shown.thread,
     restart: (block: string | null) => setShown(open(block)),

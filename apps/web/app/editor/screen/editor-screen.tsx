@@ -63,8 +63,7 @@ export function EditorScreen({ opened, profile }: { opened: Opened; profile: Cha
                   {panels.hasOutline && <Outline onClose={panels.closeOutline} />}
                   <div className={css.stage}>
                     <Canvas />
-                    <Inspector />
-                    {panels.hasPreview && <Preview onClose={panels.closePreview} />}
+                    {panels.hasPreview ? <Preview onClose={panels.closePreview} /> : <Inspector />}
                   </div>
                 </div>
               </div>
