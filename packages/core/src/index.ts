@@ -79,6 +79,7 @@ export { type Bot, type BotFile, blankBot, documentFormat, toFile } from './docu
 export type { Edit, EditOf } from './document/edit.ts'
 export { applyEdit } from './document/edits.ts'
 export { editsBetween } from './document/edits-between.ts'
+export { extractFlow, type LostArrow } from './document/extract.ts'
 export {
   type Agent,
   type BotField,
@@ -111,6 +112,7 @@ export { readStoredBot } from './document/read-stored.ts'
 export { blankStep, type Schedule, type Sequence, type SequenceStep } from './document/sequence.ts'
 export { defaultTimezone, isTimezone } from './document/timezone.ts'
 export type { Tool } from './document/tool.ts'
+export { type FoundWords, findWords, replaceWords } from './document/words.ts'
 export { writeBot } from './document/write-bot.ts'
 export type { CustomerDelta, CustomerState } from './effects/definition.ts'
 export type * from './effects/effect.ts'

@@ -17,6 +17,7 @@ import { useNavigate } from 'react-router'
 import { Avatar } from '../ui/avatar.tsx'
 import classes from './command-palette.module.css'
 import { flowsQuery } from './flows-query.ts'
+import { useScreenCommands } from './screen-commands.ts'
 import { screensFor, settingsTabs } from './screens.ts'
 import { schemeIcons, schemes } from './shell/schemes.ts'
 import { useAccountPath } from './use-account-path.ts'
@@ -75,8 +76,18 @@ function useActions(query: string): SpotlightActionGroupData[] {
   const { setColorScheme } = useMantineColorScheme()
   const signOut = useSignOut()
   const accountPath = useAccountPath()
+  const here = useScreenCommands()
   const to = (path: string) => () => void navigate(path)
   return [
+    {
+      group: t('palette_here'),
+      actions: here.map(({ id, label, icon: Icon, run }) => ({
+        id: `here-${id}`,
+        label,
+        leftSection: <Icon size={20} stroke={1.5} />,
+        onClick: run,
+      })),
+    },
     {
       group: t('palette_screens'),
       actions: screens.map(({ id, path, icon: Icon }) => ({

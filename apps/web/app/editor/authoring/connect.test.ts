@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allKinds } from '../all-kinds.ts'
 import { applyAll } from '../draft/apply.ts'
 import { flowOf } from '../draft/testing.ts'
-import { connectEdits, findBlock, insertEdits } from './connect.ts'
+import { connectEdits, findBlock, insertEdits, reaimEdits } from './connect.ts'
 import { newBlock } from './new-block.ts'
 
 const handle = '|/next_step'
@@ -52,4 +52,14 @@ test.each([
 test('a block at the end of an unset arrow leads nowhere', () => {
   const flow = applyAll(flowOf('a'), insertEdits(flowOf('a'), { block: 'a', handle }, blankBlock('messages', 'new')))
   expect([next(flow, 'a'), next(flow, 'new')]).toEqual([gotoBlock('new'), null])
+})
+
+test('an arrow’s head is dragged to another block, and its start to another way out', () => {
+  const flow = connected('a', { ...gotoBlock('b'), add_actions: [tag] }, flowOf('a', 'b', 'c'))
+  const before = { source: 'a', sourceHandle: handle, target: 'b' }
+  const elsewhere = applyAll(flow, reaimEdits(flow, before, { ...before, target: 'c' }))
+  expect(next(elsewhere, 'a')).toEqual({ ...gotoBlock('c'), add_actions: [tag] })
+  const fromC = applyAll(flow, reaimEdits(flow, before, { ...before, source: 'c' }))
+  expect([next(fromC, 'a'), next(fromC, 'c')]).toEqual([null, { ...gotoBlock('b'), add_actions: [tag] }])
+  expect(reaimEdits(flow, before, { ...before, source: 'gone' })).toEqual([])
 })

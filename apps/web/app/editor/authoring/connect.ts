@@ -20,6 +20,21 @@ export function connectEdits(flow: Flow, from: { block: string; handle: string }
   return arrow ? [aimEdit(from.block, arrow, to)] : []
 }
 
+type Ends = { source: string; sourceHandle?: string | null; target: string }
+
+/** Drags one end of an arrow elsewhere: its start to another way out, or its head to another block. Its actions go along. */
+export function reaimEdits(flow: Flow, before: Ends, after: Ends): Edit[] {
+  const from = { block: before.source, handle: before.sourceHandle ?? '' }
+  const to = { block: after.source, handle: after.sourceHandle ?? '' }
+  const goto = gotoBlock(after.target)
+  if (from.block === to.block && from.handle === to.handle) return connectEdits(flow, from, goto)
+  const arrow = arrowAt(flow, from.block, from.handle)
+  const next = arrowAt(flow, to.block, to.handle)
+  if (!arrow?.goto || !next) return []
+  const { add_actions } = arrow.goto
+  return [aimEdit(from.block, arrow, null), aimEdit(to.block, { ...next, goto: null }, { ...goto, add_actions })]
+}
+
 /** Puts a new block into the middle of an arrow: the arrow leads to it, and its first way out leads on. */
 export function insertEdits(flow: Flow, from: { block: string; handle: string }, added: Block): Edit[] {
   const arrow = arrowAt(flow, from.block, from.handle)

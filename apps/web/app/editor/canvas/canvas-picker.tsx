@@ -36,7 +36,7 @@ export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
   const reveal = useReveal()
   const kinds = useKinds()
   const laid = useLaid()
-  const groups = useGroups(place.from !== undefined)
+  const groups = useGroups(place.from !== undefined, place.isForPlace)
 
   const lead = (goto: Goto) => {
     if (place.from) editor.edit(...connectEdits(flow, place.from, goto))

@@ -75,6 +75,7 @@ function AddButton({ onAdd }: { onAdd: (at: Point) => void }) {
       <Button
         size="xs"
         variant="subtle"
+        data-command="add"
         leftSection={<IconPlus size={16} stroke={1.5} />}
         onClick={({ currentTarget }) => {
           const { left, top } = currentTarget.getBoundingClientRect()

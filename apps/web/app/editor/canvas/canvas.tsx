@@ -15,7 +15,7 @@ import {
 import '@xyflow/react/dist/style.css'
 import { useRef, useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
-import { connectEdits } from '../authoring/connect.ts'
+import { connectEdits, reaimEdits } from '../authoring/connect.ts'
 import { useStoreState } from '../draft/store.ts'
 import { useEditor, useView } from '../editor.ts'
 import { Arrow, type ArrowEdgeType } from './arrow.tsx'
@@ -28,7 +28,7 @@ import { EmptyCanvas } from './empty-canvas.tsx'
 import { movesIn, syncNodes } from './nodes.ts'
 import { Overview } from './overview.tsx'
 import { PickerContext, type PickerPlace } from './picker-context.ts'
-import { type Point, snap } from './place.ts'
+import { middle, type Point, snap } from './place.ts'
 import { isPiledUp } from './room.ts'
 import { RoutesContext, useRoutes } from './routes/use-routes.ts'
 import { showStart } from './show-start.ts'
@@ -70,7 +70,11 @@ export function Canvas() {
   const canvas = useRef<HTMLElement>(null)
   const addPlace = useAddPlace()
   const add = (at: Point) => setPlace(addPlace(at))
-  useCanvasKeys(canvas, add)
+  const connectByTyping = (block: string) => {
+    const place = addPlace(middle(), block)
+    if (place.from) setPlace({ ...place, isForPlace: true })
+  }
+  useCanvasKeys(canvas, add, connectByTyping)
   useDetailSwitch()
   const routes = useRoutes()
   const reveal = useReveal()
@@ -160,6 +164,8 @@ export function Canvas() {
             nodesDraggable={canEdit}
             nodesConnectable={canEdit}
             edgesFocusable={false}
+            edgesReconnectable={canEdit}
+            onReconnect={(before, after) => edit(...reaimEdits(flow, before, after))}
             deleteKeyCode={null}
             autoPanOnNodeFocus={false}
             zoomOnDoubleClick={false}

@@ -10,6 +10,8 @@ export type PickerPlace = {
   from?: { block: string; handle: string }
   between?: string
   beside?: string
+  /** Lists the places to lead to before new blocks. */
+  isForPlace?: boolean
 }
 
 export const PickerContext = createContext<{ open(place: PickerPlace): void }>({ open: () => {} })

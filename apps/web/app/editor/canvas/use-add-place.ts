@@ -4,11 +4,11 @@ import { handleOf } from './handles.ts'
 import type { PickerPlace } from './picker-context.ts'
 import type { Point } from './place.ts'
 
-/** A new block continues the selected one: it stands to its right, at the end of its next step if that is free. */
-export function useAddPlace(): (at: Point) => PickerPlace {
+/** A new block continues the selected one, or the one that is named: it stands to its right, at the end of its next step if that is free. */
+export function useAddPlace(): (at: Point, after?: string) => PickerPlace {
   const { draft, view } = useEditor()
-  return (at) => {
-    const [only, ...more] = view.get().selected
+  return (at, after) => {
+    const [only, ...more] = after === undefined ? view.get().selected : [after]
     const block = only === undefined || more.length > 0 ? undefined : findBlock(draft.get().flow, only)
     if (!block) return { at }
     const way = freeWay(block)

@@ -1,18 +1,31 @@
+import type { Block } from '@hawker/core'
 import { type RefObject, useEffect } from 'react'
+import { useSingleKeys } from '../../frame/single-keys.ts'
+import { useText } from '../../frame/use-text.ts'
 import { findBlock } from '../authoring/connect.ts'
 import { useEditor } from '../editor.ts'
-import { blockAt } from './focus-block.ts'
+import { useAnnounce } from './announcer.tsx'
+import { blockAt, focusBlock } from './focus-block.ts'
+import { type Direction, directions, isDirection, neighbour } from './neighbour.ts'
 import { useBringIn } from './use-bring-in.ts'
+import { useLaid } from './use-laid.ts'
+
+/** One press of an arrow key, in pixels of the canvas. */
+const step = 20
 
 /** Handles keys on the focused block before the canvas library does, and stores which block has the focus. */
-export function useBlockKeys(canvas: RefObject<HTMLElement | null>) {
-  const { draft, view, select } = useEditor()
+export function useBlockKeys(canvas: RefObject<HTMLElement | null>, connect: (block: string) => void) {
+  const t = useText('editor')
+  const { draft, view, select, edit, canEdit } = useEditor()
+  const { isOn } = useSingleKeys()
+  const announce = useAnnounce()
+  const laid = useLaid()
   const bringIn = useBringIn()
 
   useEffect(() => {
     const element = canvas.current
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, shiftKey, metaKey, ctrlKey } = event
+      const { key, target, shiftKey, metaKey, ctrlKey, altKey } = event
       const block = findBlock(draft.get().flow, blockAt(target) ?? '')
       if (!block || shiftKey || metaKey || ctrlKey) return
       const act = (action: () => void) => {
@@ -20,6 +33,8 @@ export function useBlockKeys(canvas: RefObject<HTMLElement | null>) {
         event.stopPropagation()
         action()
       }
+      if (isDirection(key)) return act(() => (altKey ? push(block, key) : walk(block.key, key)))
+      if (key === 'c' && isOn && canEdit && !altKey) return act(() => connect(block.key))
       // The library would select an unselected block, and remove the focus from a selected one.
       if (key === 'Escape') return act(() => select(null))
       if ((key !== 'Enter' && key !== ' ') || isOnly(view.get().selected, block.key)) return
@@ -27,6 +42,28 @@ export function useBlockKeys(canvas: RefObject<HTMLElement | null>) {
         select(block.key)
         bringIn(block.key)
       })
+    }
+    const walk = (from: string, direction: Direction) => {
+      const next = neighbour(laid(draft.get().flow.blocks), from, direction)
+      if (next === null) return announce(t('canvas.no_further'))
+      focusBlock(next)
+      bringIn(next)
+    }
+    /** The selected blocks move together with the focused one. */
+    const push = (block: Block, direction: Direction) => {
+      if (!canEdit) return
+      const [across, down] = directions[direction]
+      const { selected } = view.get()
+      const moved = draft
+        .get()
+        .flow.blocks.filter(({ key }) => key === block.key || (selected.has(block.key) && selected.has(key)))
+      const to = moved.map(({ key, coordinate: { X, Y } }) => ({
+        block: key,
+        X: X + across * step,
+        Y: Y + down * step,
+      }))
+      edit({ edit: 'move_blocks', to })
+      announce(t(`canvas.moved.${direction}`, { name: block.title }))
     }
     const stand = (focused: string | null) => {
       if (view.get().focused !== focused) view.set({ ...view.get(), focused })

@@ -11,11 +11,15 @@ import { useCopyPaste } from './use-copy-paste.ts'
  * The keys of the canvas. They count on the canvas and while nothing has the focus, so that they work right after a
  * click into the empty space and never take a key from a field or a button.
  */
-export function useCanvasKeys(canvas: RefObject<HTMLElement | null>, openPicker: (at: Point) => void) {
+export function useCanvasKeys(
+  canvas: RefObject<HTMLElement | null>,
+  openPicker: (at: Point) => void,
+  connect: (block: string) => void,
+) {
   const { draft, view, select, selectAll, canEdit } = useEditor()
   const { remove, duplicate } = useSelectionEdits()
   const { isOn } = useSingleKeys()
-  useBlockKeys(canvas)
+  useBlockKeys(canvas, connect)
   useCopyPaste()
 
   useEffect(() => {

@@ -1,18 +1,19 @@
 import { type Block, blockKind, limits } from '@hawker/core'
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconCopy, IconDotsVertical, IconFlag, IconTrash, IconX } from '@tabler/icons-react'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCopy, IconDotsVertical, IconFlag, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { entryOff } from '../../ui/entry-off.ts'
 import { blockParts } from '../blocks/index.ts'
-import { focusBlock } from '../canvas/focus-block.ts'
 import { useBlock, useEditor, useFlow, useView } from '../editor.ts'
 import { useSelectionEdits } from '../use-selection-edits.ts'
 import { useWarningsOf } from '../use-warnings.ts'
+import { CloseButton, useClose } from './close-button.tsx'
 import { SendingField } from './fields/sending-field.tsx'
 import { WordsField } from './fields/words-field.tsx'
 import css from './inspector.module.css'
 import { ProblemLines, ProblemScope } from './problem-lines.tsx'
+import { Several } from './several.tsx'
 
 /** The fields of the selected block, or the actions on several. */
 export function Inspector() {
@@ -100,54 +101,5 @@ function BlockMenu({ block }: { block: Block }) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  )
-}
-
-/** Back to the canvas, where the keys go on with the block they came from. */
-function useClose() {
-  const { view, select } = useEditor()
-  return () => {
-    const [first] = view.get().selected
-    select(null)
-    if (first !== undefined) focusBlock(first)
-  }
-}
-
-function CloseButton() {
-  const t = useText('editor')
-  const close = useClose()
-  return (
-    <ActionIcon aria-label={t('common:close')} onClick={close}>
-      <IconX size={18} stroke={1.5} />
-    </ActionIcon>
-  )
-}
-
-function Several({ count }: { count: number }) {
-  const t = useText('editor')
-  const { canEdit } = useEditor()
-  const { remove, duplicate } = useSelectionEdits()
-  return (
-    <aside className={css.inspector} data-several aria-label={t('inspector.title')}>
-      <header className={css.head}>
-        <h2 className={css.kind}>{t('inspector.several', { count })}</h2>
-        <CloseButton />
-      </header>
-      {canEdit && (
-        <div className={css.fields}>
-          <Button variant="default" leftSection={<IconCopy size={16} stroke={1.5} />} onClick={() => duplicate()}>
-            {t('field.duplicate')}
-          </Button>
-          <Button
-            variant="default"
-            color="red"
-            leftSection={<IconTrash size={16} stroke={1.5} />}
-            onClick={() => remove()}
-          >
-            {t('inspector.delete_several', { count })}
-          </Button>
-        </div>
-      )}
-    </aside>
   )
 }

@@ -8,9 +8,11 @@ import { membersQuery } from '../../frame/members-query.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { allKinds } from '../all-kinds.ts'
+import { Announcer } from '../canvas/announcer.tsx'
 import { Canvas } from '../canvas/canvas.tsx'
 import { makeStore, useStoreState } from '../draft/store.ts'
-import { EditorContext, makeEditor, nothingSelected } from '../editor.ts'
+import { EditorContext, makeEditor, nothingSelected, useEditor } from '../editor.ts'
+import { FindBar } from '../find/find-bar.tsx'
 import { Inspector } from '../inspector/inspector.tsx'
 import { KindsContext } from '../kinds.ts'
 import { makeNames, NamesContext } from '../names.ts'
@@ -22,8 +24,10 @@ import { useFoundWarnings, WarningsContext } from '../use-warnings.ts'
 import { Banner } from './banner.tsx'
 import css from './editor-screen.module.css'
 import type { Opened } from './open-flow.ts'
+import { useEditorCommands } from './use-editor-commands.ts'
 import { useHistoryKeys } from './use-history-keys.ts'
-import { usePanels } from './use-panels.ts'
+import { type Panels, usePanels } from './use-panels.ts'
+import { useScreenKeys } from './use-screen-keys.ts'
 import { useVisit } from './use-visit.ts'
 
 export function EditorScreen({ opened, profile }: { opened: Opened; profile: ChannelProfile }) {
@@ -59,10 +63,14 @@ export function EditorScreen({ opened, profile }: { opened: Opened; profile: Cha
               <div className={css.screen}>
                 <TopBar saver={saver} published={published} onPublished={setPublished} panels={panels} />
                 <Banner saver={saver} />
+                <Commands panels={panels} />
                 <div className={css.work}>
                   {panels.hasOutline && <Outline onClose={panels.closeOutline} />}
                   <div className={css.stage}>
-                    <Canvas />
+                    <Announcer>
+                      <Canvas />
+                    </Announcer>
+                    {panels.hasFind && <FindBar onClose={panels.closeFind} />}
                     {panels.hasPreview ? <Preview onClose={panels.closePreview} /> : <Inspector />}
                   </div>
                 </div>
@@ -73,6 +81,14 @@ export function EditorScreen({ opened, profile }: { opened: Opened; profile: Cha
       </EditorContext>
     </KindsContext>
   )
+}
+
+/** The keys and commands of the whole screen. */
+function Commands({ panels }: { panels: Panels }) {
+  const { canEdit } = useEditor()
+  useScreenKeys({ onFind: panels.openFind, canEdit })
+  useEditorCommands(panels)
+  return null
 }
 
 function WithWarnings({ children }: { children: ReactNode }) {

@@ -7,6 +7,7 @@ const outlineKey = 'hawker.editor.outline'
 export function usePanels() {
   const [hasOutline, setOutline] = useState(() => localStorage.getItem(outlineKey) === 'open')
   const [hasPreview, setPreview] = useState(false)
+  const [hasFind, setFind] = useState(false)
   const toggleOutline = () => {
     localStorage.setItem(outlineKey, hasOutline ? 'closed' : 'open')
     setOutline(!hasOutline)
@@ -24,6 +25,9 @@ export function usePanels() {
   return {
     hasOutline,
     hasPreview,
+    hasFind,
+    openFind: () => setFind(true),
+    closeFind: () => setFind(false),
     toggleOutline,
     togglePreview,
     closeOutline,

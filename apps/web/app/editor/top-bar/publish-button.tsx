@@ -27,7 +27,7 @@ export function PublishButton({ saver, published, onPublished }: PublishButtonPr
     onPublished,
   })
   const button = (
-    <Button size="xs" loading={isPending} leftSection={<IconRocket size={16} stroke={1.5} />}>
+    <Button size="xs" data-command="publish" loading={isPending} leftSection={<IconRocket size={16} stroke={1.5} />}>
       {t('publish.button')}
     </Button>
   )

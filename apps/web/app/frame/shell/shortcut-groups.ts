@@ -34,6 +34,11 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     rows: [
       { keys: ['/'], words: 'keys.add_block' },
       { keys: ['Enter'], words: 'keys.open_block' },
+      { keys: ['↑', '↓', '←', '→'], words: 'keys.walk' },
+      { keys: ['Alt ↑', '↓', '←', '→'], words: 'keys.move_block' },
+      { keys: ['C'], words: 'keys.connect' },
+      { keys: ['Ctrl F'], words: 'keys.find' },
+      { keys: ['Ctrl Enter'], words: 'keys.publish' },
       { keys: ['Delete'], words: 'keys.delete_block' },
       { keys: ['Ctrl A'], words: 'keys.select_all' },
       { keys: ['Ctrl D'], words: 'keys.duplicate' },

@@ -8,7 +8,7 @@ import { useShowMade } from '../../canvas/use-show-made.ts'
 import { useEditor, useFlow } from '../../editor.ts'
 import { useKinds } from '../../kinds.ts'
 import { useNames } from '../../names.ts'
-import type { Choice, Group } from '../../picker/options.ts'
+import type { Choice } from '../../picker/options.ts'
 import { Picker } from '../../picker/picker.tsx'
 import { useGroups } from '../../picker/use-groups.ts'
 import css from '../inspector.module.css'
@@ -84,11 +84,7 @@ export function GotoField({ label, goto, from, onChange, isCompact = false }: Go
 }
 
 function GotoPicker(props: { onPick: (choice: Choice) => void; onClose: () => void }) {
-  const groups = useGroups(true)
-  const isPlace = ({ name }: Group) => name === 'blocks' || name === 'flows'
-  // An arrow more often leads to what is there already.
-  const sorted = [...groups.filter(isPlace), ...groups.filter((group) => !isPlace(group))]
-  return <Picker groups={sorted} {...props} />
+  return <Picker groups={useGroups(true, true)} {...props} />
 }
 
 function useTarget(goto: Goto | null) {

@@ -75,8 +75,7 @@ const offered = (html: string, label: string): [string, string][] => {
   ])
 }
 const values = (options: [string, string][]) => options.map(([value]) => value)
-const word = (key: 'field.operator' | 'field.bot_field' | 'field.unit' | 'field.value') =>
-  i18n.getFixedT(i18n.language, 'editor')(key)
+const word = (key: 'field.operator' | 'field.unit' | 'field.value') => i18n.getFixedT(i18n.language, 'editor')(key)
 
 test.each(filterTypes)('%s offers exactly the operators of core', (type) => {
   expect(values(offered(drawn({ type }), word('field.operator')))).toEqual(filterOperators(type))
@@ -114,10 +113,8 @@ test.each(asked)('%s %s asks for as many values as core needs', (type, filter_ty
 
 test('a field of the bot is chosen by its name, and a deleted one stays', () => {
   const row = { type: 'bot_field', filter_type: 'equal' } as const
-  const label = word('field.bot_field')
-  expect(offered(drawn({ ...row, field_id: 'open' }), label)).toEqual([['open', 'Open now']])
-  expect(values(offered(drawn({ ...row, field_id: 'gone' }), label))).toEqual(['gone', 'open'])
-  expect(values(offered(drawn(row), label))).toEqual(['', 'open'])
+  expect(drawn({ ...row, field_id: 'open' })).toContain('value="Open now"')
+  expect(drawn({ ...row, field_id: 'gone' })).toContain('value="gone"')
 })
 
 test.each(languages)('in %s each choice has words of its own', async (language) => {
