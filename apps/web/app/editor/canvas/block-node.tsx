@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { blockParts } from '../blocks/index.ts'
 import { useView } from '../editor.ts'
+import { BlockStarts } from '../starts/block-starts.tsx'
 import css from './block-node.module.css'
 import type { BlockData, BlockNodeType } from './block-node-type.ts'
 import { FarBlock } from './far-block.tsx'
@@ -39,6 +40,7 @@ const NearBlock = memo(function NearBlock({ data: { block, problems, isStart }, 
       >
         <Handle type="target" position={Position.Left} id={entry} className={css.entry} />
         <BlockHead block={block} isStart={isStart} problems={problems.length} />
+        {isStart && <BlockStarts />}
         <div className={css.body}>
           <Body block={block} />
         </div>

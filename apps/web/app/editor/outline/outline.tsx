@@ -11,6 +11,8 @@ import { useFit } from '../canvas/use-fit.ts'
 import { useEditor, useFlow } from '../editor.ts'
 import { Picker } from '../picker/picker.tsx'
 import { useGroups } from '../picker/use-groups.ts'
+import { useVariableLabel } from '../text/use-variable-label.ts'
+import { pieces } from '../text/variables.ts'
 import { useSelectionEdits } from '../use-selection-edits.ts'
 import { useWayWords } from '../use-way-words.ts'
 import css from './outline.module.css'
@@ -25,6 +27,7 @@ export function Outline({ onClose }: { onClose: () => void }) {
   const { select, problemsOf, canEdit, view } = useEditor()
   const fit = useFit()
   const wayWords = useWayWords()
+  const wordsOf = useFirstWords()
   const { addAfter } = useOutlineEdits()
   const { remove, duplicate } = useSelectionEdits()
   const [search, setSearch] = useState('')
@@ -151,8 +154,16 @@ function AddPicker({ onAdd, onClose }: { onAdd: (add: NewBlock) => void; onClose
   return <Picker groups={groups} onPick={(choice) => 'add' in choice && onAdd(choice.add)} onClose={onClose} />
 }
 
-/** The first words a block says; what steers has none that a customer would read. */
-const wordsOf = (block: Block): string => (block.type === null ? blockDefinition('messages').preview(block) : '')
+/** The first words a block says, its variables by their names; a block that steers says none. */
+function useFirstWords() {
+  const label = useVariableLabel()
+  return (block: Block): string =>
+    block.type === null
+      ? pieces(blockDefinition('messages').preview(block))
+          .map(({ kind, text }) => (kind === 'variable' ? label(text) : text))
+          .join('')
+      : ''
+}
 
 /** Arrow keys walk through the rows. */
 function walk(event: KeyboardEvent<HTMLElement>) {

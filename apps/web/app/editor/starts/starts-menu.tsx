@@ -22,7 +22,6 @@ import { useStartChoice } from './use-start-choice.ts'
 export function StartsMenu() {
   const t = useText('editor')
   const entry = useFlowEntry()
-  const { canEdit } = useEditor()
   const [isOpen, setOpen] = useState(false)
   if (!entry) return null
   const { starts } = entry
@@ -36,26 +35,37 @@ export function StartsMenu() {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p="md">
-        {isOpen && (
-          <div className={css.menu} tabIndex={-1} data-autofocus>
-            {starts.length > 0 ? (
-              <>
-                <p className={css.title}>{t('starts.title')}</p>
-                <StartsList starts={starts} />
-                {!isLive && <p className={css.hint}>{t('starts.draft')}</p>}
-              </>
-            ) : (
-              <p className={css.title}>{t('starts.none')}</p>
-            )}
-            {canEdit && isLive && starts.length === 0 && <AddStart entry={entry} onAdded={() => setOpen(false)} />}
-          </div>
-        )}
+        {isOpen && <StartsPanel entry={entry} onAdded={() => setOpen(false)} />}
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-function AddStart({ entry, onAdded }: { entry: FlowEntry; onAdded: () => void }) {
+type PanelProps = { entry: FlowEntry; onAdded: () => void }
+
+/** The starts of the flow; a live flow without one gets it here. */
+export function StartsPanel({ entry, onAdded }: PanelProps) {
+  const t = useText('editor')
+  const { canEdit } = useEditor()
+  const { starts } = entry
+  const isLive = entry.published_revision !== null
+  return (
+    <div className={css.menu} tabIndex={-1} data-autofocus>
+      {starts.length > 0 ? (
+        <>
+          <p className={css.title}>{t('starts.title')}</p>
+          <StartsList starts={starts} />
+          {!isLive && <p className={css.hint}>{t('starts.draft')}</p>}
+        </>
+      ) : (
+        <p className={css.title}>{t('starts.none')}</p>
+      )}
+      {canEdit && isLive && starts.length === 0 && <AddStart entry={entry} onAdded={onAdded} />}
+    </div>
+  )
+}
+
+function AddStart({ entry, onAdded }: PanelProps) {
   const t = useText('editor')
   const { id: bot_id } = useBot()
   const client = useQueryClient()

@@ -52,8 +52,9 @@ export function useRoutes(): Store<Routes> {
       })
     }
     plan()
-    const stop = store.subscribe(({ nodes, edges }, before) => {
-      if (nodes !== before.nodes || edges !== before.edges) plan()
+    // A block measured again changes the store, but none of its parts. Panning moves no block.
+    const stop = store.subscribe(({ transform }, before) => {
+      if (transform === before.transform) plan()
     })
     return () => {
       stop()
