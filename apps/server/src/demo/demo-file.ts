@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -44,7 +45,8 @@ export const readDemo = async (dataDir: string): Promise<Demo | null> =>
   demo.nullable().parse(await read(demoFile(dataDir)))
 
 async function write(file: string, content: object) {
-  const draft = `${file}.new`
+  // A draft of its own: of two writes at once the first would move the other's draft away.
+  const draft = `${file}.${randomUUID()}`
   await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
   await rename(draft, file)
 }

@@ -1,20 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { lacksSample, planSample, readSampleSteps, reportSample, sampleMade } from './demo-file.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { planSample, readSampleSteps, reportSample, sampleMade } from './demo-file.ts'
 
-test('the sample is under way from its plan until it is made; one that failed is not, and the next start makes it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'hawker-sample-'))
-  const state = async () => [await lacksSample(folder), await readSampleSteps(folder)]
-  expect(await state()).toEqual([false, null])
-  await planSample(folder)
-  expect(await state()).toEqual([true, { done: 0, total: 0 }])
-  await reportSample(folder, { done: 3, total: 9 })
-  expect(await state()).toEqual([true, { done: 3, total: 9 }])
-  await reportSample(folder, null)
-  expect(await state()).toEqual([true, null])
-  await sampleMade(folder)
-  expect(await state()).toEqual([false, null])
-  await rm(folder, { recursive: true })
+test('reports of the sample data at the same time: each is written whole, and no draft is left', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hawker-demo-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  await planSample(dataDir)
+  const steps = Array.from({ length: 20 }, (_, done) => ({ done, total: 20 }))
+  await Promise.all(steps.map((step) => reportSample(dataDir, step)))
+  expect(steps).toContainEqual(await readSampleSteps(dataDir))
+  await sampleMade(dataDir)
+  expect(await readdir(dataDir)).toEqual([])
 })

@@ -57,10 +57,15 @@ const reportEachMs = 500
 /** Writes down how far the sample is, now and then. */
 function reporter(dataDir: string) {
   let last = 0
+  let isWriting = false
   return async (done: number, total: number): Promise<void> => {
-    if (Date.now() - last < reportEachMs) return
+    // Conversations are played side by side: on a slow disk the next report comes during the write of the last one.
+    if (isWriting || Date.now() - last < reportEachMs) return
+    isWriting = true
+    await reportSample(dataDir, { done, total }).finally(() => {
+      isWriting = false
+    })
     last = Date.now()
-    await reportSample(dataDir, { done, total })
   }
 }
 
