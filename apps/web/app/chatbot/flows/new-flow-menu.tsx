@@ -60,7 +60,9 @@ function useNewFlow() {
   const showError = useShowError()
   return useMutation({
     mutationFn(template: TemplateName) {
-      const blocks = templates[template]((key) => t(`template_words.${key}`, { name: '{{user_first_name}}' }), newKey)
+      // Visitors of a website chat have no name.
+      const who = `{{user_first_name|${t('template_words.nameless')}}}`
+      const blocks = templates[template]((key) => t(`template_words.${key}`, { name: who }), newKey)
       const name = t(`template_name.${template}`)
       const flow = { id: newKey(), name, message_type: null, blocks }
       return unwrap(
