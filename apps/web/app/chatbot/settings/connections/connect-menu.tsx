@@ -1,7 +1,7 @@
 import { type ServiceAbout, serviceAbouts } from '@hawker/integrations/abouts'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPlugConnected } from '@tabler/icons-react'
-import { useState } from 'react'
+import { cloneElement, useState } from 'react'
 import { useMay } from '../../../frame/use-may.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { Reasoned } from '../../../ui/reasoned.tsx'
@@ -16,22 +16,19 @@ export function ConnectMenu() {
   const may = useMay()
   const [chosen, setChosen] = useState<ServiceAbout | null>(null)
   const close = () => setChosen(null)
+  const button = (
+    <Button
+      leftSection={<IconPlugConnected size={16} stroke={1.5} />}
+      rightSection={<IconChevronDown size={14} stroke={1.5} />}
+    >
+      {t('connect_service')}
+    </Button>
+  )
+  if (may.administer !== null) return <Reasoned reason={may.administer}>{(off) => cloneElement(button, off)}</Reasoned>
   return (
     <>
       <Menu position="bottom-end" width={320}>
-        <Menu.Target>
-          <Reasoned reason={may.administer}>
-            {(off) => (
-              <Button
-                leftSection={<IconPlugConnected size={16} stroke={1.5} />}
-                rightSection={<IconChevronDown size={14} stroke={1.5} />}
-                {...off}
-              >
-                {t('connect_service')}
-              </Button>
-            )}
-          </Reasoned>
-        </Menu.Target>
+        <Menu.Target>{button}</Menu.Target>
         <Menu.Dropdown>
           {abouts.map((about) => (
             <Menu.Item
