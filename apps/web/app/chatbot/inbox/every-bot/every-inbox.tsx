@@ -45,15 +45,17 @@ export default function EveryInbox() {
           <div className={chips.find}>
             <SearchBox q={view.q} onChange={(q) => show({ q })} />
             {channels.length > 1 && (
-              <ChannelPicker
-                label={t('list.channel')}
-                isLabelHidden
-                placeholder={t('list.any_channel')}
-                channels={channels}
-                value={channel}
-                isClearable
-                onChange={setChannel}
-              />
+              <div className={classes.channel}>
+                <ChannelPicker
+                  label={t('list.channel')}
+                  isLabelHidden
+                  placeholder={t('list.any_channel')}
+                  channels={channels}
+                  value={channel}
+                  isClearable
+                  onChange={setChannel}
+                />
+              </div>
             )}
           </div>
           <fieldset className={chips.chips} aria-label={t('list.filters')}>
