@@ -33,7 +33,7 @@ test('a TikTok account is connected, talks to its customer, loses its token and 
     expect(complaints.splice(0).every((said) => said.includes('422'))).toBe(true)
     await page.getByLabel('App secret', { exact: true }).fill(shop.secret)
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
-    await expect(page.getByText('We have set your app’s callback')).toBeVisible()
+    await expect(page.getByText('We have registered this address for you')).toBeVisible()
     await expectUsable(page)
   })
 

@@ -30,8 +30,8 @@ export const about = {
       asked_at: 'connecting',
     },
   ],
-  steps: [`steps.${platform}.1`, `steps.${platform}.2`, `steps.${platform}.3`],
-  after: [`steps.${platform}.after_1`],
+  steps: [`steps.${platform}.1`, `steps.${platform}.2`, `steps.${platform}.3`, `steps.${platform}.4`],
+  after: [],
   link: { name: 'TikTok API for Business', url: 'https://business-api.tiktok.com/portal/apps' },
   onboarding: onboarding.tiktok_business_messaging,
   chatLink: ({ page_id, details: { username } }: PublicAccount, ref?: string) =>

@@ -131,13 +131,14 @@ const items = (all: readonly OutItem[], place: Place): Draft[] =>
     return shown.some(({ asset }) => asset) ? [...shown, ...item({ ...each, image_url: '' }, place)] : item(each, place)
   })
 
-/** An item is a text with the address of its picture, and a card of its answers under its name. */
+/** An item is a text of its name, facts and picture's address, and a card of its answers under its name. */
 const item = ({ title, subtitle, image_url, buttons }: OutItem, { to }: Place): Draft[] => {
   const image = image_url ? addressOf(image_url, to) : ''
   const name = clip(title.trim(), limits.title)
   const hasAnswers = buttons.some(({ type }) => type === 'postback')
-  const isWhole = hasAnswers && name === title.trim()
-  return say(joined(isWhole ? '' : title, subtitle, image), buttons, name || pointer)
+  // Its card comes last, so a text of facts repeats the name: a price alone would read as the item's before it.
+  const isCard = hasAnswers && name === title.trim() && !subtitle.trim()
+  return say(joined(isCard ? '' : title, subtitle, image), buttons, name || pointer)
 }
 
 const call = (account: Account, path: string): PlatformRequest => ({
