@@ -9607,6 +9607,8 @@ export interface operations {
                         sent_at: string | null;
                         /** @description When the token ends; null: never, or the platform does not say */
                         expires_at: string | null;
+                        /** @description We renew the token before it ends */
+                        is_renewed: boolean;
                         /** @description When the token can no longer be renewed by itself; null: never, or unknown. */
                         refresh_expires_at: string | null;
                         /** @description Permissions of the token, in the platform’s words. */
@@ -9684,6 +9686,8 @@ export interface operations {
                         sent_at: string | null;
                         /** @description When the token ends; null: never, or the platform does not say */
                         expires_at: string | null;
+                        /** @description We renew the token before it ends */
+                        is_renewed: boolean;
                         /** @description When the token can no longer be renewed by itself; null: never, or unknown. */
                         refresh_expires_at: string | null;
                         /** @description Permissions of the token, in the platform’s words. */
@@ -9982,6 +9986,8 @@ export interface operations {
                         sent_at: string | null;
                         /** @description When the token ends; null: never, or the platform does not say */
                         expires_at: string | null;
+                        /** @description We renew the token before it ends */
+                        is_renewed: boolean;
                         /** @description When the token can no longer be renewed by itself; null: never, or unknown. */
                         refresh_expires_at: string | null;
                         /** @description Permissions of the token, in the platform’s words. */

@@ -32,8 +32,9 @@ export type Check = { facts: 'now' | 'health' | 'traffic'; look(seen: Seen, now:
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
 const tokenWarning_ms = 7 * day_ms
-// A token that renews itself is renewed when a fifth of its life remains; with so little left, renewal has failed for long.
-const renewalFailed_ms = hour_ms
+// A token that renews itself is renewed when a fifth of its life remains, which is twelve minutes for RCS; with less left than
+// this, renewals have failed.
+const renewalFailed_ms = 10 * 60_000
 const versionWarning_ms = 90 * day_ms
 const silence_ms = hour_ms
 const quotaWarning = 0.8

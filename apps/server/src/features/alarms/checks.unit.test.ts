@@ -46,7 +46,8 @@ test.each<[string, Partial<Seen>, AlarmKind[]]>([
   ['an Instagram account’s own token, which is renewed by itself, ends in six days', instagram(''), []],
   ['… one by the page of Facebook, which is not', instagram('9001'), ['token_ending']],
   ['a token that is renewed by itself ends in five hours', { platform: 'zalo', expires_at: inHours(5) }, []],
-  ['… and was not renewed until its last hour', { platform: 'zalo', expires_at: inHours(0.5) }, ['token_ending']],
+  ['… and lives no longer than an hour', { platform: 'google_agent', expires_at: inHours(0.9) }, []],
+  ['… and was not renewed until its last minutes', { platform: 'zalo', expires_at: inHours(0.1) }, ['token_ending']],
   [
     'the right to renew it ends in six days',
     { platform: 'zalo', expires_at: inHours(20), refresh_expires_at: inDays(6) },

@@ -1,4 +1,4 @@
-import { type Account, connectAccount, findChannel, type Standing } from '@hawker/channels'
+import { type Account, connectAccount, findChannel, renewsToken, type Standing } from '@hawker/channels'
 import { findAbout } from '@hawker/channels/abouts'
 import type { Fault } from '@hawker/core'
 import { z } from 'zod'
@@ -38,6 +38,7 @@ export const channelView = z.object({
   webhook_at: z.string().nullable(),
   sent_at: z.string().nullable(),
   expires_at: z.string().nullable().describe('When the token ends; null: never, or the platform does not say'),
+  is_renewed: z.boolean().describe('We renew the token before it ends'),
   refresh_expires_at: z.string().nullable(),
   granted: z.array(z.string()),
   facts: details.describe('The platform’s facts about the account’s standing, such as quality and limits'),
@@ -70,6 +71,7 @@ export function connectionWith(deps: Deps) {
     const since = new Date(now().getTime() - trafficMs).toISOString()
     const { heard_at, body_at, sent_at } = await findTraffic(cell.db, bot.id, since)
     const isWidget = isOnWebsites(bot.platform)
+    const channel = findChannel(bot.platform)
     const script = `<script src="${settings.origin}/widget/hawker.js" data-page="${bot.page_id}" async></script>`
     return {
       platform: bot.platform,
@@ -82,6 +84,7 @@ export function connectionWith(deps: Deps) {
       webhook_at: [heard_at, body_at].reduce(later, null),
       sent_at: sent_at ?? null,
       expires_at: row.expires_at,
+      is_renewed: channel !== undefined && renewsToken(channel, account),
       refresh_expires_at: row.refresh_expires_at,
       granted: row.granted,
       facts: details.parse(row.facts),

@@ -17,6 +17,8 @@ export function useChannelFacts(
   const t = useText('settings')
   const format = useFormat()
   const when = (at: string | null) => (at ? <Instant at={at} /> : t('common:never'))
+  const endOf = (at: string) =>
+    channel.is_renewed ? t('channel.expires_renewed', { at: format.dateTime(at) }) : format.dateTime(at)
   const quotaWords = useQuotaWords()
   const { username, basic_id, phone, chat_uri, callback_url } = channel.details
   const isWidget = channel.widget_snippet !== null
@@ -27,7 +29,7 @@ export function useChannelFacts(
     [t('channel.heard_at'), when(channel.webhook_at)],
     [t('channel.sent_at'), when(channel.sent_at)],
     [t('channel.connected_at'), when(channel.connected_at)],
-    channel.expires_at !== null && [t('channel.expires_at'), format.dateTime(channel.expires_at)],
+    channel.expires_at !== null && [t('channel.expires_at'), endOf(channel.expires_at)],
     checks?.webhook && [t('channel.events_go'), t(`channel.events.${checks.webhook}`)],
     checks?.undelivered && [t('channel.undelivered'), format.number(checks.undelivered.waiting)],
     allowance?.quota && [t('channel.quota'), quotaWords(allowance.quota)],
