@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, unwrap } from '../frame/api.ts'
-import { notice } from '../frame/notices.tsx'
 import { pathOfBot } from '../frame/use-bot.ts'
 import { meQuery } from '../frame/use-me.ts'
 import { useText } from '../frame/use-text.ts'
@@ -32,7 +31,6 @@ export function ConnectForm({ about }: { about: ConnectableAbout }) {
       await cache.refetchQueries({ queryKey: meQuery.queryKey })
       // The lights show the result, good or bad.
       await api.POST('/v1/bots/{bot_id}/channel/checks', { params: { path: { bot_id } } })
-      notice.success(t('connected'))
       await navigate(pathOfBot(bot_id, '/connect_page', { platform: about.id }), { replace: true })
     },
   })

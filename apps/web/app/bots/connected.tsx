@@ -1,7 +1,9 @@
 import type { ConnectableAbout } from '@hawker/channels/abouts'
 import { Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { WidgetCode } from '../chatbot/settings/widget-code.tsx'
 import { Lights } from '../frame/alarms/lights.tsx'
 import type { ChannelState } from '../frame/api-types.ts'
 import { channelQuery } from '../frame/channel-query.ts'
@@ -11,7 +13,6 @@ import { useBot, useBotPath } from '../frame/use-bot.ts'
 import { useCheckChannel } from '../frame/use-check-channel.ts'
 import { useText } from '../frame/use-text.ts'
 import { ChannelBadge } from '../ui/channel-badge.tsx'
-import { CopyBlock } from '../ui/copy-block.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Page } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -48,7 +49,13 @@ export function Connected({ about }: { about: ConnectableAbout }) {
       }
     >
       <div className={classes.columns}>
-        <Remaining about={about} channel={channel} />
+        {about.webhook === 'none' ? (
+          <div>
+            {channel?.widget_snippet && <WidgetCode page_id={channel.page_id} snippet={channel.widget_snippet} />}
+          </div>
+        ) : (
+          <Remaining about={about} channel={channel} />
+        )}
         <div className={classes.lights}>
           <Panel title={alarms('lights.title')}>
             {checks && <Lights checks={checks} />}
@@ -59,6 +66,18 @@ export function Connected({ about }: { about: ConnectableAbout }) {
               <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
                 {settings('channel.check')}
               </Button>
+              {channel?.chat_url && (
+                <Button
+                  component="a"
+                  href={channel.chat_url}
+                  target="_blank"
+                  rel="noreferrer"
+                  variant="default"
+                  leftSection={<IconExternalLink size={16} stroke={1.5} />}
+                >
+                  {settings('channel.open_chat')}
+                </Button>
+              )}
             </div>
           </Panel>
         </div>
@@ -67,15 +86,14 @@ export function Connected({ about }: { about: ConnectableAbout }) {
   )
 }
 
-/** The steps after connecting: an address and a token to paste, switches to turn on, a script to add. */
+/** The steps after connecting: an address and a token to paste, switches to turn on. */
 function Remaining({ about, channel }: { about: ConnectableAbout; channel: ChannelState | undefined }) {
   const t = useText('bots')
   const settings = useText('settings')
   const { after, link, webhook, connect_fields } = about
   const asksToken = connect_fields.some(({ key }) => key === 'verify_token')
   const isReady = webhook === 'bot' && after.length === 0
-  const title =
-    webhook === 'none' ? settings('widget.step_code') : isReady ? settings('channel.webhook') : t('remaining')
+  const title = isReady ? settings('channel.webhook') : t('remaining')
   return (
     <Panel title={title} {...(isReady && { text: settings('channel.webhook_by_us') })}>
       <div className={classes.form}>
@@ -86,16 +104,13 @@ function Remaining({ about, channel }: { about: ConnectableAbout; channel: Chann
             ))}
           </ol>
         )}
-        {channel && webhook !== 'none' && (
-          <CopyField label={settings('channel.webhook_url')} value={channel.webhook_url} />
-        )}
+        {channel && <CopyField label={settings('channel.webhook_url')} value={channel.webhook_url} />}
         {channel && isPolled(channel) && (
           <CopyField label={settings('channel.poll_url')} value={`${channel.webhook_url}/messages`} />
         )}
         {channel?.verify_token && asksToken && (
           <CopyField label={settings('channel.verify_token')} value={channel.verify_token} />
         )}
-        {channel?.widget_snippet && <CopyBlock label={settings('widget.snippet')} value={channel.widget_snippet} />}
         {link && !isReady && (
           <a className={steps.link} href={link.url} target="_blank" rel="noreferrer">
             {link.name} ↗

@@ -80,7 +80,7 @@ function TryIt({ id }: { id: Platform }) {
       rel="noreferrer"
     >
       <IconDeviceMobile size={16} stroke={1.5} aria-hidden />
-      {t('try_phone')}
+      {id === 'pke_chat_plugin' ? t('try_shop') : t('try_phone')}
     </a>
   )
 }

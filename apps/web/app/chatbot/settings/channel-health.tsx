@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { IconAlertCircle, IconExternalLink, IconRefresh } from '@tabler/icons-react'
+import { IconAlertCircle, IconExternalLink, IconPlug, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Alarm } from '../../frame/alarms/alarms-query.ts'
 import { Lights } from '../../frame/alarms/lights.tsx'
@@ -34,6 +34,7 @@ export function ChannelHealth({ channel, alarms }: { channel: ChannelState; alar
   // The demo's page does not exist on the platform: its chat is the phone here.
   const chat = bot.is_demo && channel.widget_snippet === null ? phoneAddress : channel.chat_url
   const reason = problemKey(channel.problem ?? '')
+  const isOff = channel.status === 'disconnected'
   const ask = () =>
     check.mutate(undefined, {
       onSuccess({ lights: { token } }) {
@@ -57,7 +58,12 @@ export function ChannelHealth({ channel, alarms }: { channel: ChannelState; alar
           {channel.problem}
         </Alert>
       )}
-      {checks && <Lights checks={checks} told={alarms.map(({ kind }) => kind)} />}
+      {isOff && (
+        <Alert color="gray" icon={<IconPlugConnectedX size={20} stroke={1.5} />} title={t('channel.is_off')}>
+          {t('channel.disconnect_text')}
+        </Alert>
+      )}
+      {checks && !isOff && <Lights checks={checks} told={alarms.map(({ kind }) => kind)} />}
       <dl className={classes.facts}>
         {rows.map(([word, value]) => (
           <div className={classes.fact} key={word}>
@@ -71,13 +77,13 @@ export function ChannelHealth({ channel, alarms }: { channel: ChannelState; alar
         <Reasoned reason={may.administer}>
           {(off) => (
             <Button
-              variant="default"
-              leftSection={<IconRefresh size={16} stroke={1.5} />}
+              variant={isOff ? 'filled' : 'default'}
+              leftSection={isOff ? <IconPlug size={16} stroke={1.5} /> : <IconRefresh size={16} stroke={1.5} />}
               loading={check.isPending}
               onClick={ask}
               {...off}
             >
-              {channel.status === 'disconnected' ? t('channel.register_again') : t('channel.check')}
+              {isOff ? t('channel.register_again') : t('channel.check')}
             </Button>
           )}
         </Reasoned>

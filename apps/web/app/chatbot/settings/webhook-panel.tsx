@@ -15,12 +15,12 @@ export function WebhookPanel({ channel }: { channel: ChannelState }) {
   const channelName = useChannelName()
   const isByHand = about?.webhook === 'app'
   const console = about?.link?.name
-  const byHand = console
-    ? t('channel.webhook_by_hand', { console, channel: channelName(channel.platform) })
-    : t('channel.webhook_own_app')
+  // An own app has no console: its step says everything.
+  const byHand = console && t('channel.webhook_by_hand', { console, channel: channelName(channel.platform) })
+  const text = isByHand ? byHand : t('channel.webhook_by_us')
   const asksToken = about?.connect_fields.some(({ key }) => key === 'verify_token')
   return (
-    <Panel title={t('channel.webhook')} text={isByHand ? byHand : t('channel.webhook_by_us')}>
+    <Panel title={t('channel.webhook')} {...(text && { text })}>
       <div className={classes.form}>
         {about && about.after.length > 0 && <WebhookSteps steps={about.after} />}
         <CopyField label={t('channel.webhook_url')} value={channel.webhook_url} />

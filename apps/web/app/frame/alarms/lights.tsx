@@ -1,3 +1,4 @@
+import { findAbout } from '@hawker/channels/abouts'
 import type { AlarmKind } from '@hawker/core'
 import { IconAlertCircleFilled, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -20,14 +21,19 @@ const icons = {
 /** `told`: kinds that are already explained beside the lights. */
 type Props = { checks: Checks; told?: AlarmKind[] }
 
-/** Token, webhook, sending: whether each works; a broken one has its reason and a button to the fix. */
+/**
+ * Token, webhook, sending: whether each works; a broken one has its reason and a button to the fix. A website chat has no
+ * token.
+ */
 export function Lights({ checks, told = [] }: Props) {
+  const { platform } = useBot()
+  const shown = names.filter((name) => name !== 'token' || findAbout(platform)?.webhook !== 'none')
   const causes = names.map((name) => checks.lights[name].why)
   return (
     <ul className={classes.lights} aria-live="polite">
-      {names.map((name, index) => {
+      {shown.map((name) => {
         const { why } = checks.lights[name]
-        const isTold = why !== null && (told.includes(why) || causes.indexOf(why) < index)
+        const isTold = why !== null && (told.includes(why) || causes.indexOf(why) < names.indexOf(name))
         return <LightRow key={name} name={name} checks={checks} isTold={isTold} />
       })}
     </ul>
@@ -46,11 +52,20 @@ function LightRow({ name, checks, isTold }: { name: Name; checks: Checks; isTold
           {t(`lights.${name}`)}
           <span className={classes.state}>{t(`states.${state}`)}</span>
         </p>
-        {state === 'waiting' && <p className={classes.text}>{t(`waiting.${name}`)}</p>}
+        {state === 'waiting' && <Waiting name={name} />}
         {!isTold && <Why name={name} checks={checks} />}
       </div>
     </li>
   )
+}
+
+/** The next step of a light that has no proof yet. */
+function Waiting({ name }: { name: Name }) {
+  const t = useText('alarms')
+  const { platform } = useBot()
+  const about = findAbout(platform)
+  const place = about?.webhook === 'none' ? 'visit' : about?.link === null ? 'own_app' : 'webhook'
+  return <p className={classes.text}>{t(`waiting.${name === 'webhook' ? place : name}`)}</p>
 }
 
 /** Explains a red light in the words of its alarm. */
