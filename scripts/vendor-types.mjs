@@ -70,7 +70,7 @@ await writeFile(
 )
 
 const tsc = join(root, 'node_modules/@typescript/native/bin/tsc')
-const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], {
+const { status, stdout } = spawnSync(process.execPath, [tsc, '--singleThreaded', '-p', folder, '--pretty', 'false'], {
   encoding: 'utf8',
   cwd: root,
 })
