@@ -1,14 +1,30 @@
 import type { Command } from './command.ts'
-import { diff } from './diff.ts'
-import { lint } from './lint.ts'
 import { server } from './server.ts'
-import { talk } from './talk.ts'
+
+/** A command of this program. Its code is loaded when it runs, because core takes most of the time of a start. */
+const own = (usage: string, about: string, load: () => Promise<Command['run']>): Command => ({
+  usage,
+  about,
+  run: async (args, terminal) => (await load())(args, terminal),
+})
 
 /** Every command by its name; those of the server are started as programs of their own. */
 export const commands: ReadonlyMap<string, Command> = new Map([
-  ['lint', lint],
-  ['talk', talk],
-  ['diff', diff],
+  [
+    'lint',
+    own('lint FILE [--shows FILE]', 'prints what is wrong with a bot, and what may go wrong', async () => {
+      return (await import('./lint.ts')).lint
+    }),
+  ],
+  [
+    'talk',
+    own(
+      'talk FILE [--seed N] [--now ISO] [--shows FILE]',
+      'talks with a bot: events on standard input, messages out',
+      async () => (await import('./talk.ts')).talk,
+    ),
+  ],
+  ['diff', own('diff A B', 'prints what changed between two bots', async () => (await import('./diff.ts')).diff)],
   [
     'cells',
     server('cells', 'list | add | moved', 'lists the cells that bots live in, adds one, or notes its new address'),

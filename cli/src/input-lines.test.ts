@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { FileProblem } from './file-problem.ts'
 import { inputLines } from './input-lines.ts'
-import { FileProblem } from './read-file.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

@@ -1,4 +1,5 @@
-import { decode, FileProblem, maxBytes } from './read-file.ts'
+import { FileProblem } from './file-problem.ts'
+import { decode, maxBytes } from './read-file.ts'
 
 /** The name of a line of standard input in error messages. */
 export const lineName = (number: number): string => `standard input, line ${number}`

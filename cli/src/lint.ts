@@ -3,20 +3,15 @@ import { type Command, positional, UsageError } from './command.ts'
 import { readBotFile } from './read-file.ts'
 import { readShows } from './read-shows.ts'
 
-export const lint: Command = {
-  usage: 'lint FILE [--shows FILE]',
-  about: 'prints what is wrong with a bot, and what may go wrong',
-
-  /** Warnings are printed, but only a broken rule makes the command fail. */
-  async run(args, terminal) {
-    const { rest, shows } = shownIn(args)
-    const [file = ''] = positional(rest, 'FILE')
-    const bot = await readBotFile(file)
-    const profile = (await readShows(bot, shows)) ?? null
-    const problems = problemsOf(bot, terminal.now(), { profile })
-    for (const problem of problems) terminal.print(JSON.stringify(problem))
-    return problems.every(isWarning) ? 0 : 1
-  },
+/** Warnings are printed, but only a broken rule makes the command fail. */
+export const lint: Command['run'] = async (args, terminal) => {
+  const { rest, shows } = shownIn(args)
+  const [file = ''] = positional(rest, 'FILE')
+  const bot = await readBotFile(file)
+  const profile = (await readShows(bot, shows)) ?? null
+  const problems = problemsOf(bot, terminal.now(), { profile })
+  for (const problem of problems) terminal.print(JSON.stringify(problem))
+  return problems.every(isWarning) ? 0 : 1
 }
 
 /** Takes `--shows` and its file, which says what an own app shows, from the arguments. */

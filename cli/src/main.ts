@@ -1,5 +1,4 @@
 import type { Terminal } from './command.ts'
-import { inputLines } from './input-lines.ts'
 import { lostOutput } from './lost-output.ts'
 import { run } from './run.ts'
 
@@ -7,7 +6,9 @@ const terminal: Terminal = {
   print: (line) => process.stdout.write(`${line}\n`),
   complain: (line) => process.stderr.write(`${line}\n`),
   // A command that stops reading closes the input; otherwise an error would wait for the writer at the other end.
-  lines: () => inputLines(process.stdin),
+  lines: async function* () {
+    yield* (await import('./input-lines.ts')).inputLines(process.stdin)
+  },
   now: () => new Date().toISOString(),
 }
 

@@ -1,19 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { type Bot, readBot } from '@hawker/core'
+import { FileProblem } from './file-problem.ts'
 import { readJson } from './read-json.ts'
-
-/** A file that is no bot: the place of the error (a JSON pointer, empty for the file itself) and the reason. */
-export class FileProblem extends Error {
-  file: string
-  path: string
-
-  constructor(file: string, path: string, reason: string) {
-    super(reason)
-    this.file = file
-    this.path = path
-  }
-}
 
 /** No bot file is larger, and reading more would only fill memory: some files have no end. */
 export const maxBytes = 64 * 1024 * 1024

@@ -1,6 +1,7 @@
 import { type Bot, type ChannelProfile, capabilities, profileFrom } from '@hawker/core'
 import { UsageError } from './command.ts'
-import { FileProblem, readFileJson } from './read-file.ts'
+import { FileProblem } from './file-problem.ts'
+import { readFileJson } from './read-file.ts'
 
 /** The profile of an own app, from a file as the app declares it at its verification (docs/custom-channel.md). */
 export const readShows = async (bot: Bot, file: string | undefined): Promise<ChannelProfile | undefined> => {

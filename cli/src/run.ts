@@ -1,6 +1,6 @@
 import { type ExitCode, type Terminal, UsageError } from './command.ts'
 import { commands } from './commands.ts'
-import { FileProblem } from './read-file.ts'
+import { FileProblem } from './file-problem.ts'
 
 const usage = (): string =>
   [

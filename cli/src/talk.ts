@@ -9,30 +9,26 @@ import {
   UnplayableEvent,
 } from '@hawker/core'
 import { type Command, named, UsageError } from './command.ts'
+import { FileProblem } from './file-problem.ts'
 import { lineName } from './input-lines.ts'
-import { FileProblem, readBotFile } from './read-file.ts'
+import { readBotFile } from './read-file.ts'
 import { readJson } from './read-json.ts'
 import { readShows } from './read-shows.ts'
 
 /** Fixed, so that the same file and the same events print the same bytes on any day and machine. */
 const usual = { seed: '1', now: '2026-01-01T00:00:00.000Z' }
 
-export const talk: Command = {
-  usage: 'talk FILE [--seed N] [--now ISO] [--shows FILE]',
-  about: 'talks with a bot: events on standard input, messages out',
-
-  async run(args, terminal) {
-    const { file, seed, now, shows } = options(args)
-    const bot = await readBotFile(file)
-    const conversation = startTalk(bot, { seed, now, profile: await readShows(bot, shows) })
-    let number = 0
-    for await (const line of terminal.lines()) {
-      number += 1
-      if (line.trim() === '') continue
-      for (const said of heard(conversation, line, number)) terminal.print(JSON.stringify(said))
-    }
-    return 0
-  },
+export const talk: Command['run'] = async (args, terminal) => {
+  const { file, seed, now, shows } = options(args)
+  const bot = await readBotFile(file)
+  const conversation = startTalk(bot, { seed, now, profile: await readShows(bot, shows) })
+  let number = 0
+  for await (const line of terminal.lines()) {
+    number += 1
+    if (line.trim() === '') continue
+    for (const said of heard(conversation, line, number)) terminal.print(JSON.stringify(said))
+  }
+  return 0
 }
 
 type Options = { file: string; seed: string; now: string; shows: string | undefined }

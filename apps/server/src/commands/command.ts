@@ -4,7 +4,7 @@ import { isDatabaseAway, onceThere } from '../platform/db/away.ts'
 import { connect } from '../platform/db/database.ts'
 import { codeOf } from '../platform/error-code.ts'
 import { createLog } from '../platform/log.ts'
-import { openPlatform } from '../platform/open.ts'
+import type { openPlatform } from '../platform/open.ts'
 import { readSettings, type Settings, StartProblem } from '../platform/settings.ts'
 import { unreadSettings } from '../platform/unread-settings.ts'
 import { wordsFor } from '../platform/words-for.ts'
@@ -35,13 +35,16 @@ function complaint(error: unknown, usage: string): unknown {
   return words === null ? error : `hawker: ${words}`
 }
 
-/** Opens the installation named by the settings. It must exist: a typo in a setting must not create another one. */
+/**
+ * Opens the installation named by the settings. It must exist: a typo in a setting must not create another one. The platform is
+ * loaded here: a usage or an error is printed without it.
+ */
 export async function openInstallation(opensCells = true): ReturnType<typeof openPlatform> {
   for (const line of unreadSettings(process.env)) console.error(`hawker: ${line}`)
   const settings: Settings = { ...readSettings(process.env), logLevel: 'warn' }
   if (!(await hasFolder(settings))) throw nothingIn(settings.dataDir)
   if (settings.databaseUrl && !(await hasTables(settings.databaseUrl))) throw nothingIn('the database of DATABASE_URL')
-  return openPlatform(settings, settings, opensCells)
+  return (await import('../platform/open.ts')).openPlatform(settings, settings, opensCells)
 }
 
 const nothingIn = (place: string) =>
