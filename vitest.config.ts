@@ -56,6 +56,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/database.setup.ts'],
           environment: 'node',
           chaiConfig,
+          isolate: false,
           // While one waits, the other works.
           maxWorkers: 2,
           testTimeout: 300_000,

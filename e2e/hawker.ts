@@ -30,6 +30,7 @@ export async function startHawker({ hasLife = false, reaches = [] }: Wish = {}) 
   const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOME: process.env.HOME,
       HOST: '127.0.0.1',
       PORT: new URL(address).port,

@@ -28,7 +28,7 @@ export type Services = {
 /** Stand-ins of platforms and services that the tests control; the demo has others of its own. */
 export async function startServices(): Promise<Services & { stop: () => Promise<void> }> {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, PORT: '0' },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = await once(createInterface(child.stdout), 'line')

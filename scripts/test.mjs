@@ -20,7 +20,13 @@ const run = (program, args, env = {}) =>
     const child = spawn(program, args, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, ...env },
+      env: {
+        ...process.env,
+        PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+        // The packages and the threads of each test process are compiled, and stripped of their types, once for all.
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'hawker-tests-compiled'),
+        ...env,
+      },
     })
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))

@@ -7,7 +7,7 @@ import { openPlatform } from '../platform/open.ts'
 import { StartProblem } from '../platform/settings.ts'
 import { shop } from '../runtime/testing/shop.ts'
 import { standIn } from '../runtime/testing/stand-in.ts'
-import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import { freePort, processEnv, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { testSettings } from '../testing/test-platform.ts'
 import { newUser } from '../testing/test-user.ts'
@@ -41,7 +41,7 @@ const launcher = join(import.meta.dirname, '../../../../cli/bin/hawker.mjs')
 const cells = (args: string[], url?: string) => {
   const more = url === undefined ? [] : ['--url', '-']
   const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, 'cells', ...args, ...more], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...processEnv, ...env },
     encoding: 'utf8',
     input: url ?? '',
   })

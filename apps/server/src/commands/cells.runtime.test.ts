@@ -7,7 +7,7 @@ import { connect } from '../platform/db/database.ts'
 import { until } from '../runtime/testing/path-app.ts'
 import { shop } from '../runtime/testing/shop.ts'
 import { standIn } from '../runtime/testing/stand-in.ts'
-import { freePort, startServerProcess } from '../testing/server-process.ts'
+import { freePort, processEnv, startServerProcess } from '../testing/server-process.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { testPlatform } from '../testing/test-platform.ts'
 import { newUser } from '../testing/test-user.ts'
@@ -35,7 +35,7 @@ const cells = (...args: string[]) => told('', ...args)
 /** Passes this on standard input. */
 const told = (input: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, 'cells', ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...processEnv, ...env },
     encoding: 'utf8',
     input,
   })

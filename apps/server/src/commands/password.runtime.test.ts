@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { signInRoutes } from '../features/sign-in/index.ts'
 import { tokenRoutes } from '../features/tokens/index.ts'
 import { until } from '../runtime/testing/path-app.ts'
+import { processEnv } from '../testing/server-process.ts'
 import { testHttp } from '../testing/test-http.ts'
 import type { TestUser } from '../testing/test-user.ts'
 
@@ -16,7 +17,7 @@ import type { TestUser } from '../testing/test-user.ts'
 const { app, ask, newUser, platform } = await testHttp([signInRoutes, tokenRoutes])
 const { settings } = platform
 const env = {
-  PATH: process.env.PATH,
+  ...processEnv,
   DATABASE_URL: settings.databaseUrl ?? '',
   HAWKER_DATA_DIR: settings.dataDir,
   HAWKER_SECRET: 'a secret that only tests have, long enough',

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { processEnv } from '../testing/server-process.ts'
 import { testPlatform } from '../testing/test-platform.ts'
 
 const { settings } = await testPlatform()
 const env = {
-  PATH: process.env.PATH,
+  ...processEnv,
   DATABASE_URL: settings.databaseUrl ?? '',
   HAWKER_DATA_DIR: settings.dataDir,
   HAWKER_SECRET: 'a secret that only tests have, long enough',

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Compiled once for all servers of all tests.
-const kept = { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(tmpdir(), 'hawker-tests-compiled') }
+/** The environment of processes that tests start: code is compiled once for all of them. */
+export const processEnv = { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(tmpdir(), 'hawker-tests-compiled') }
 const main = join(import.meta.dirname, '../main.ts')
 
 /** A server as a process of its own, as `npm start` runs it. */
@@ -24,7 +24,7 @@ export async function startServerProcess(env: Record<string, string>, wrap: stri
   const port = env.PORT ?? String(await freePort())
   const [program = process.execPath, ...args] = [...wrap, process.execPath, '--throw-deprecation', main]
   const child = spawn(program, args, {
-    env: { ...kept, HOST: '127.0.0.1', PORT: port, HAWKER_LOG_LEVEL: 'warn', ...env },
+    env: { ...processEnv, HOST: '127.0.0.1', PORT: port, HAWKER_LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
