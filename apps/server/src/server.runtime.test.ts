@@ -4,11 +4,11 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { connect as connectTo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { connect } from './platform/db/database.ts'
 import { isAlive } from './platform/postgres/postmaster.ts'
-import { freePort, type ServerProcess, startServerProcess } from './testing/server-process.ts'
+import { freePort, processEnv, type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
 const folders: string[] = []
 const running: ServerProcess[] = []
@@ -71,7 +71,7 @@ const childrenOf = (pid = 0) => {
 /** Starts a server that must fail; returns its exit code and its only line. */
 const startsInVain = (env: Record<string, string>) => {
   const run = spawnSync(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    env: { ...processEnv, PORT: '0', ...env },
     encoding: 'utf8',
   })
   expect(run.stderr.trim().split('\n')).toHaveLength(1)
@@ -150,18 +150,60 @@ test('the demo: made once, kept after kill -9, and untouched by starts that fail
   await expect(stat(join(dataDir, 'demo-begun.json'))).rejects.toThrow('ENOENT')
 })
 
+/** The data folder of the starts that need none of their own: making a database takes longer than starting it. */
+const used = await newFolder()
+
+describe('a server outside the demo', () => {
+  let server: ServerProcess
+  beforeAll(async () => {
+    server = await startServerProcess({ HAWKER_DATA_DIR: used, HAWKER_DEMO: '0' })
+  })
+  afterAll(async () => {
+    server.child.kill('SIGTERM')
+    await server.exited
+  })
+
+  test('outside the demo the owner is shown once, and there is no demo.json', async () => {
+    await vi.waitFor(() => expect(server.said()).toMatch(/Sign in as owner-[\da-f]{8}@hawker\.local with \S+/))
+    await expect(stat(join(used, 'demo.json'))).rejects.toThrow('ENOENT')
+    expect((await fetch(`${server.url}/phone`, { redirect: 'manual' })).status).toBe(404)
+  })
+
+  test('while the database is away requests are answered 503, and 200 when it is back', async () => {
+    const statusOf = async () => (await fetch(`${server.url}/readyz`)).status
+    const database = await databasePid(used)
+    process.kill(database, 'SIGKILL')
+    await vi.waitFor(async () => expect(await statusOf()).toBe(503), { timeout: 80_000, interval: 20 })
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    await vi.waitFor(async () => expect(await statusOf()).toBe(200), { timeout: 240_000 })
+    expect(await databasePid(used)).not.toBe(database)
+  })
+
+  test('clients that stand still do not keep a server from closing in order', async () => {
+    const database = await databasePid(used)
+    const half = connectTo({ host: '127.0.0.1', port: Number(new URL(server.url).port) })
+    half.on('error', () => {})
+    half.write('POST /v1/sign_in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{')
+    // The server has accepted it once a later one is answered.
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+    half.destroy()
+    expect(isAlive(database)).toBe(false)
+  })
+})
+
 test('several processes share the port, and one that dies is replaced', async () => {
-  const dataDir = await newFolder()
   const misspelt = { HAWKER_METRIC_TOKEN: 'x' }
-  const server = await start({ HAWKER_DATA_DIR: dataDir, HAWKER_PROCESSES: '2', HAWKER_DEMO: '0', ...misspelt })
+  const server = await start({ HAWKER_DATA_DIR: used, HAWKER_PROCESSES: '2', HAWKER_DEMO: '0', ...misspelt })
   expect(server.said().match(/HAWKER_METRIC_TOKEN is set, .*/g)).toEqual([
     'HAWKER_METRIC_TOKEN is set, but Hawker does not read it. Did you mean HAWKER_METRICS_TOKEN?',
   ])
-  const database = await databasePid(dataDir)
+  const database = await databasePid(used)
   const workers = () => childrenOf(server.child.pid).filter((pid) => pid !== database)
   expect(workers()).toHaveLength(2)
   // Each may hold 8 for the path, 6 for people, and a few more.
-  const client = await connect(await databaseUrl(dataDir), 'tests')
+  const client = await connect(await databaseUrl(used), 'tests')
   const { rows } = await client.query<{ most: number }>("select current_setting('max_connections')::int as most")
   await client.end()
   expect(rows[0]?.most).toBeGreaterThanOrEqual(2 * 20)
@@ -181,15 +223,14 @@ test('several processes share the port, and one that dies is replaced', async ()
 })
 
 test('several processes get a signal while they start: all end, and none is replaced', async () => {
-  const dataDir = await newFolder()
-  const env = { PATH: process.env.PATH, HAWKER_DATA_DIR: dataDir, PORT: '0', HAWKER_PROCESSES: '2', HAWKER_DEMO: '0' }
+  const env = { ...processEnv, HAWKER_DATA_DIR: used, PORT: '0', HAWKER_PROCESSES: '2', HAWKER_DEMO: '0' }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   let said = ''
   child.stderr.on('data', (chunk) => {
     said += chunk
   })
   await vi.waitFor(() => expect(childrenOf(child.pid)).toHaveLength(3), { timeout: 120_000, interval: 20 })
-  const database = await databasePid(dataDir)
+  const database = await databasePid(used)
   // The signal of Ctrl-C.
   process.kill(-(child.pid ?? 0), 'SIGINT')
   expect(await once(child, 'exit')).toEqual([0, null])
@@ -198,66 +239,27 @@ test('several processes get a signal while they start: all end, and none is repl
 })
 
 test('several processes of which none can start end the start', async () => {
-  const dataDir = await newFolder()
-  const broken = `${dataDir}-broken.cjs`
+  const broken = `${used}-broken.cjs`
   await writeFile(broken, "if (require('node:cluster').isWorker) process.exit(3)")
   const run = spawnSync(process.execPath, ['--require', broken, main], {
-    env: { PATH: process.env.PATH, HAWKER_DATA_DIR: dataDir, PORT: '0', HAWKER_PROCESSES: '2', HAWKER_DEMO: '0' },
+    env: { ...processEnv, HAWKER_DATA_DIR: used, PORT: '0', HAWKER_PROCESSES: '2', HAWKER_DEMO: '0' },
     encoding: 'utf8',
   })
   expect([run.status, run.stderr]).toEqual([1, expect.stringContaining('No server process could start')])
-  await expect(databasePid(dataDir)).rejects.toThrow('ENOENT')
-})
-
-test('clients that stand still do not keep a server from closing in order', async () => {
-  const dataDir = await newFolder()
-  const server = await start({ HAWKER_DATA_DIR: dataDir, HAWKER_DEMO: '0' })
-  const database = await databasePid(dataDir)
-  const half = connectTo({ host: '127.0.0.1', port: Number(new URL(server.url).port) })
-  half.on('error', () => {})
-  half.write('POST /v1/sign_in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{')
-  // The server has accepted it once a later one is answered.
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-  server.child.kill('SIGTERM')
-  expect(await server.exited).toBe(0)
-  running.pop()
-  half.destroy()
-  expect(isAlive(database)).toBe(false)
+  await expect(databasePid(used)).rejects.toThrow('ENOENT')
 })
 
 test('a terminal that is closed ends the server in order', async () => {
-  const dataDir = await newFolder()
-  const server = await start({ HAWKER_DATA_DIR: dataDir, HAWKER_DEMO: '0' })
-  const database = await databasePid(dataDir)
+  const server = await start({ HAWKER_DATA_DIR: used, HAWKER_DEMO: '0' })
+  const database = await databasePid(used)
   server.child.kill('SIGHUP')
   expect(await server.exited).toBe(0)
   running.pop()
   expect(isAlive(database)).toBe(false)
 })
 
-test('outside the demo the owner is shown once, and there is no demo.json', async () => {
-  const dataDir = await newFolder()
-  const server = await start({ HAWKER_DATA_DIR: dataDir, HAWKER_DEMO: '0' })
-  await vi.waitFor(() => expect(server.said()).toMatch(/Sign in as owner-[\da-f]{8}@hawker\.local with \S+/))
-  await expect(stat(join(dataDir, 'demo.json'))).rejects.toThrow('ENOENT')
-  expect((await fetch(`${server.url}/phone`, { redirect: 'manual' })).status).toBe(404)
-})
-
-test('while the database is away requests are answered 503, and 200 when it is back', async () => {
-  const dataDir = await newFolder()
-  const server = await start({ HAWKER_DATA_DIR: dataDir, HAWKER_DEMO: '0' })
-  const statusOf = async () => (await fetch(`${server.url}/readyz`)).status
-  const database = await databasePid(dataDir)
-  process.kill(database, 'SIGKILL')
-  await vi.waitFor(async () => expect(await statusOf()).toBe(503), { timeout: 80_000, interval: 20 })
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-  await vi.waitFor(async () => expect(await statusOf()).toBe(200), { timeout: 240_000 })
-  expect(await databasePid(dataDir)).not.toBe(database)
-})
-
 test('a server whose npm was killed ends', async () => {
-  const dataDir = await newFolder()
-  const env = { HAWKER_DATA_DIR: dataDir, HAWKER_DEMO: '0', npm_lifecycle_event: 'start' }
+  const env = { HAWKER_DATA_DIR: used, HAWKER_DEMO: '0', npm_lifecycle_event: 'start' }
   const shell = await start(env, ['/bin/sh', '-c', '"$0" "$@" & wait'])
   const [server = 0] = childrenOf(shell.child.pid)
   expect(isAlive(server)).toBe(true)
@@ -267,14 +269,15 @@ test('a server whose npm was killed ends', async () => {
 })
 
 test('an invalid setting is reported in one line', () => {
-  const run = () => execFileSync(process.execPath, [main], { env: { ...process.env, PORT: 'seven' }, stdio: 'pipe' })
+  const run = () =>
+    execFileSync(process.execPath, [main], { env: { ...process.env, ...processEnv, PORT: 'seven' }, stdio: 'pipe' })
   expect(run).toThrow(/PORT cannot be "seven"/)
 })
 
 test('an unusable data folder is reported in one line', async () => {
   const dataDir = await newFolder()
   await writeFile(dataDir, 'a file')
-  const env = { PATH: process.env.PATH, HAWKER_DATA_DIR: dataDir, PORT: '0', HAWKER_DEMO: '0' }
+  const env = { ...processEnv, HAWKER_DATA_DIR: dataDir, PORT: '0', HAWKER_DEMO: '0' }
   const run = spawnSync(process.execPath, [main], { env, encoding: 'utf8' })
   expect([run.status, run.stderr]).toEqual([
     1,
@@ -283,14 +286,13 @@ test('an unusable data folder is reported in one line', async () => {
 })
 
 test('one server more than the database has connections for: the error says so, and what to do', async () => {
-  const dataDir = await newFolder()
-  const env = { HAWKER_DATA_DIR: dataDir, HAWKER_DEMO: '0', HAWKER_PATH_CONNECTIONS: '2', HAWKER_WEB_CONNECTIONS: '2' }
+  const env = { HAWKER_DATA_DIR: used, HAWKER_DEMO: '0', HAWKER_PATH_CONNECTIONS: '2', HAWKER_WEB_CONNECTIONS: '2' }
   await start(env)
-  const url = await databaseUrl(dataDir)
+  const url = await databaseUrl(used)
   const enter = () => connect(url, 'tests')
   const entered = await Promise.allSettled(Array.from({ length: 40 }, enter))
   const run = spawnSync(process.execPath, [main], {
-    env: { PATH: process.env.PATH, ...env, HAWKER_LOG_LEVEL: 'silent', PORT: String(await freePort()) },
+    env: { ...processEnv, ...env, HAWKER_LOG_LEVEL: 'silent', PORT: String(await freePort()) },
     encoding: 'utf8',
   })
   await Promise.all(entered.map((each) => each.status === 'fulfilled' && each.value.end()))
@@ -304,7 +306,7 @@ test('one server more than the database has connections for: the error says so, 
 
 test('a server stopped while starting ends cleanly and leaves no database behind', async () => {
   const dataDir = await newFolder()
-  const env = { PATH: process.env.PATH, HAWKER_DATA_DIR: dataDir, PORT: '0', HAWKER_DEMO: '0' }
+  const env = { ...processEnv, HAWKER_DATA_DIR: dataDir, PORT: '0', HAWKER_DEMO: '0' }
   const child = spawn(process.execPath, [main], { env, stdio: 'ignore' })
   const pid = await vi.waitFor(() => databasePid(dataDir), { timeout: 120_000, interval: 20 })
   child.kill('SIGINT')
