@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconTrash } from '@tabler/icons-react'
+import { IconTrash, type TablerIcon } from '@tabler/icons-react'
 import { useText } from '../frame/use-text.ts'
 import { offerToKeys } from './undo-keys.ts'
 
@@ -11,19 +11,21 @@ type Undoable = {
   message: string
   /** Undoes it. */
   undo: () => void
+  /** Of the action; absent: of a deletion. */
+  icon?: TablerIcon
 }
 
 /** Reports an action, and for ten seconds offers to undo it by a button or by keyboard. */
 export function useUndo(): (undoable: Undoable) => void {
   const t = useText('common')
-  return ({ message, undo }) => {
+  return ({ message, undo, icon: Icon = IconTrash }) => {
     const takeBack = () => {
       notifications.hide(id)
       undo()
     }
     const withdraw = offerToKeys(takeBack)
     const id = notifications.show({
-      icon: <IconTrash size={18} stroke={1.5} />,
+      icon: <Icon size={18} stroke={1.5} />,
       color: 'gray',
       autoClose: undoSeconds * 1000,
       onClose: withdraw,

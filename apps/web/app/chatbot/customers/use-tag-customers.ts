@@ -1,3 +1,4 @@
+import { IconTag } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '../../frame/api.ts'
 import { notice } from '../../frame/notices.tsx'
@@ -49,6 +50,7 @@ export function useTagCustomers() {
     const words = { count, number: format.number(count), tag: change.tag.name }
     if (count === 0) return void notice.info(t(`nothing_${change.way}`, { tag: change.tag.name }))
     const back = { ...change, way: change.way === 'add' ? 'remove' : 'add' } as const
-    offerUndo({ message: t(`tagged_${change.way}`, words), undo: () => void send(back, { ids: changed }) })
+    const undo = () => void send(back, { ids: changed })
+    offerUndo({ message: t(`tagged_${change.way}`, words), icon: IconTag, undo })
   }
 }
