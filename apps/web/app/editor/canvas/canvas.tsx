@@ -25,6 +25,7 @@ import css from './canvas.module.css'
 import { CanvasPicker } from './canvas-picker.tsx'
 import { CanvasTools } from './canvas-tools.tsx'
 import { EmptyCanvas } from './empty-canvas.tsx'
+import { GuideLines } from './guide-lines.tsx'
 import { movesIn, syncNodes } from './nodes.ts'
 import { Overview } from './overview.tsx'
 import { PickerContext, type PickerPlace } from './picker-context.ts'
@@ -37,6 +38,7 @@ import { useAutoLayout } from './use-auto-layout.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useDetailSwitch } from './use-detail-switch.ts'
 import { useEdges } from './use-edges.ts'
+import { useGuides } from './use-guides.ts'
 import { useLaid } from './use-laid.ts'
 import { useForgetWay } from './use-move.ts'
 import { useReveal } from './use-reveal.ts'
@@ -83,7 +85,10 @@ export function Canvas() {
   const laid = useLaid()
   const forgetWay = useForgetWay()
 
-  const onNodesChange: OnNodesChange<BlockNodeType> = (changes) => {
+  const { guides, pull } = useGuides(nodes)
+
+  const onNodesChange: OnNodesChange<BlockNodeType> = (told) => {
+    const changes = pull(told)
     setNodes((before) =>
       applyNodeChanges(
         changes.filter(({ type }) => type !== 'select' && type !== 'remove'),
@@ -191,6 +196,7 @@ export function Canvas() {
           >
             <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} className={css.dots} />
             <ZoomMeasure />
+            <GuideLines {...guides} />
             <Overview />
             <CanvasTools onAdd={add} />
           </ReactFlow>
