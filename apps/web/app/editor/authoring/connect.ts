@@ -49,7 +49,8 @@ export function insertEdits(flow: Flow, from: { block: string; handle: string },
 /** The way out of a block that a block added to it continues: its next step if it leads nowhere yet. */
 export const freeWay = (block: Block): Arrow | undefined => mainWay(arrows(block).filter(({ goto }) => goto === null))
 
-const wayOn = (block: Block): Arrow | undefined => mainWay(arrows(block))
+/** The exit of most customers, wherever it leads. */
+export const wayOn = (block: Block): Arrow | undefined => mainWay(arrows(block))
 
 /** The exit of most customers: the next step, else the default branch, else the first branch. */
 function mainWay(all: readonly Arrow[]): Arrow | undefined {
