@@ -28,6 +28,10 @@ const hours = (bot_hours: number, parts: Partial<Window> = {}): Window => ({
   ...parts,
 })
 
+/** Platforms count megabytes in powers of ten or of two; the smaller suits both. */
+const mb = 1_000_000
+const still = ['jpg', 'jpeg', 'png'] as const
+
 /** Seven days by the tag `HUMAN_AGENT`. */
 const agentHours = 168
 
@@ -37,6 +41,12 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     ...usual,
     id: 'facebook',
     native: [...usual.native, 'gallery', 'multi_image', 'customer_feedback', 'notification_messages_req', 'sticker'],
+    media: {
+      image: { types: [...still, 'gif', 'webp'], bytes: 8 * mb },
+      video: { bytes: 25 * mb },
+      audio: { bytes: 25 * mb },
+      file: { bytes: 25 * mb },
+    },
     max_text_with_buttons: 640,
     max_text: 2000,
     max_buttons: 3,
@@ -77,6 +87,12 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     id: 'instagram_official',
     native: [...usual.native, 'gallery'],
     /** Instagram counts bytes of UTF-8; its channel splits longer texts. */
+    media: {
+      image: { types: [...still, 'gif'], bytes: 8 * mb },
+      video: { types: ['mp4', 'ogg', 'avi', 'mov', 'webm'], bytes: 25 * mb },
+      audio: { types: ['aac', 'm4a', 'wav', 'mp4'], bytes: 25 * mb },
+      file: { types: ['pdf'], bytes: 25 * mb },
+    },
     max_text: 1000,
     max_buttons: 3,
     max_button_title: 20,
@@ -93,6 +109,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     id: 'zalo',
     /** A file is a button that opens it. */
     native: ['text', 'image', 'file', 'list', 'zalo_zns_message_template'],
+    media: { image: { types: still, bytes: mb } },
     max_text: 2000,
     max_buttons: 5,
     max_button_title: 100,
@@ -120,9 +137,10 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
       'whatsapp_message_template',
     ],
     media: {
-      image: ['jpg', 'jpeg', 'png'],
-      video: ['mp4', '3gp', '3gpp'],
-      audio: ['mp3', 'm4a', 'aac', 'amr', 'ogg', 'opus'],
+      image: { types: still, bytes: 5 * mb },
+      video: { types: ['mp4', '3gp', '3gpp'], bytes: 16 * mb },
+      audio: { types: ['mp3', 'm4a', 'aac', 'amr', 'ogg', 'opus'], bytes: 16 * mb },
+      file: { bytes: 100 * mb },
     },
     max_text: 4096,
     max_buttons: 3,
@@ -142,7 +160,11 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     id: 'line',
     /** A file is a button that opens it, and an album goes in one call. */
     native: [...usual.native, 'gallery', 'multi_image', 'sticker', 'location_request'],
-    media: { image: ['jpg', 'jpeg', 'png'], video: ['mp4'], audio: ['m4a', 'mp3'] },
+    media: {
+      image: { types: still, bytes: 10 * mb },
+      video: { types: ['mp4'], bytes: 200 * mb },
+      audio: { types: ['m4a', 'mp3'], bytes: 200 * mb, has_length: true },
+    },
     max_text_with_buttons: 160,
     max_text: 5000,
     max_buttons: 4,
@@ -157,6 +179,11 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     id: 'viber',
     /** A video or a file is a button that opens it. */
     native: ['text', 'image', 'video', 'file', 'gallery', 'sticker', 'location_request'],
+    media: {
+      image: { types: still, bytes: mb },
+      video: { types: ['mp4'], bytes: 26 * mb, seconds: 180, has_length: true },
+      file: { bytes: 50 * mb, has_length: true },
+    },
     max_text: 7000,
     max_buttons: 6,
     max_button_title: 250,
@@ -170,6 +197,8 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     id: 'telegram_bot',
     /** It has no carousel: each item is a message, its words and buttons under its picture. */
     native: [...usual.native, 'gallery', 'list', 'multi_image', 'sticker', 'location_request'],
+    /** Ours are smaller than its ten megabytes for photos; moving pictures may have fifty. */
+    media: { video: { bytes: 50 * mb }, audio: { bytes: 50 * mb }, file: { bytes: 50 * mb } },
     max_text: 4096,
     max_buttons: 100,
     max_button_title: 64,
@@ -181,6 +210,12 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     ...usual,
     id: 'google_agent',
     native: [...usual.native, 'gallery', 'location_request'],
+    media: {
+      image: { types: [...still, 'gif'], bytes: 100 * mb },
+      video: { types: ['mp4', 'm4v', 'mpeg', 'mpg', 'webm', '3gp'], bytes: 100 * mb },
+      audio: { bytes: 100 * mb },
+      file: { bytes: 100 * mb },
+    },
     max_text: 3072,
     max_buttons: 4,
     max_button_title: 25,
@@ -206,6 +241,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     id: 'tiktok_business_messaging',
     /** It has no carousel: each item is a text with a card of its buttons, because only ten messages may follow. */
     native: ['text', 'image', 'gallery', 'list'],
+    media: { image: { types: still, bytes: 3 * mb } },
     max_text: 6000,
     max_buttons: 3,
     /** Buttons up to 20, lines of text up to 40. */

@@ -43,12 +43,26 @@ export const abilities = [
 ] as const
 export type Ability = (typeof abilities)[number]
 
+export type FileKind = 'image' | 'video' | 'audio' | 'file'
+
+/** The files of a kind that a platform takes; a limit that is absent it does not have. */
+export type FileLimits = {
+  /** Endings of their names, in lower case. */
+  types?: readonly string[]
+  bytes?: number
+  /** The longest side of a picture, in pixels. */
+  side?: number
+  seconds?: number
+  /** The message names the file's length: one of which we do not know it may go as a link. */
+  has_length?: true
+}
+
 /** The abilities and limits of a platform. Lengths count UTF-16 units; `null` is "no limit known". */
 export type ChannelProfile = {
   id: Platform
   native: readonly NativeCard[]
-  /** Endings of the files that it shows as a picture, a clip, a sound or a file; a kind that is absent takes all of its files. */
-  media: Readonly<Partial<Record<'image' | 'video' | 'audio' | 'file', readonly string[]>>>
+  /** The files that it shows as a picture, a clip, a sound or a file; a kind that is absent takes all of its files. */
+  media: Readonly<Partial<Record<FileKind, FileLimits>>>
   /** The specification's limit for a text card that has buttons (640 on facebook, 160 on line). */
   max_text_with_buttons: number | null
   max_text: number | null

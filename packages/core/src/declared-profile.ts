@@ -2,6 +2,14 @@ import { z } from 'zod'
 import type { ChannelProfile, NativeCard } from './channel.ts'
 import { profiles } from './channel-profiles.ts'
 
+const kinds = ['image', 'video', 'audio', 'file'] as const
+
+/** The files of a kind that an own app takes. Types are those of HTTP: `image/png`; one ending in `/*` names a whole kind. */
+const files = z.object({
+  maxBytes: z.int().min(1_000).max(1_000_000_000).optional(),
+  types: z.array(z.string().max(100)).max(30).optional(),
+})
+
 /** The declared capabilities of an own app's client. A missing part is that of the standard profile. */
 export const capabilities = z
   .object({
@@ -9,15 +17,13 @@ export const capabilities = z
     buttons: z.object({ max: z.int().min(0).max(100), label: z.int().min(5).max(1_000).nullable().default(null) }),
     quickReplies: z.object({ max: z.int().min(0).max(100), label: z.int().min(5).max(1_000).nullable().default(null) }),
     carousel: z.object({ max: z.int().min(1).max(10) }).nullable(),
-    media: z.partialRecord(z.enum(['image', 'video', 'audio', 'file']), z.unknown()),
+    media: z.partialRecord(z.enum(kinds), files),
     typing: z.boolean(),
     phoneRequest: z.boolean(),
     windowHours: z.number().min(1).max(8_760).nullable(),
   })
   .partial()
 type Capabilities = z.infer<typeof capabilities>
-
-const kinds = ['image', 'video', 'audio', 'file'] as const
 
 /**
  * The profile that an own app declared at its verification (the JSON in `details.capabilities`), by which cards are checked,
@@ -35,6 +41,7 @@ export const profileFrom = (can: Capabilities): ChannelProfile => {
   return {
     ...custom,
     native,
+    media: media ? mediaFrom(media) : custom.media,
     max_text: text?.max ?? custom.max_text,
     max_buttons: buttons?.max ?? custom.max_buttons,
     max_button_title: buttons ? buttons.label : custom.max_button_title,
@@ -55,6 +62,25 @@ export const profileFrom = (can: Capabilities): ChannelProfile => {
       : custom.window,
   }
 }
+
+const endings: Readonly<Record<string, readonly string[]>> = {
+  jpeg: ['jpg', 'jpeg'],
+  mpeg: ['mp3', 'mpeg', 'mpg'],
+  'x-m4a': ['m4a'],
+  quicktime: ['mov'],
+  'svg+xml': ['svg'],
+}
+
+const mediaFrom = (media: NonNullable<Capabilities['media']>): ChannelProfile['media'] =>
+  Object.fromEntries(
+    Object.entries(media).flatMap(([kind, can]) => {
+      if (!can) return []
+      const types = can.types?.map((type) => type.split('/').at(1) ?? '')
+      const isAny = !types || types.some((type) => type === '*' || type === '')
+      const named = isAny ? {} : { types: types.flatMap((type) => endings[type] ?? [type]) }
+      return [[kind, { ...named, ...(can.maxBytes ? { bytes: can.maxBytes } : {}) }]]
+    }),
+  )
 
 const declared = (json: string): Capabilities => {
   if (!json) return {}

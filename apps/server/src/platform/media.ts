@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { ownMediaPath } from '@hawker/core'
+import { type FileKind, type FileLimits, ownMediaPath } from '@hawker/core'
 import { fileTypeFromBuffer } from 'file-type'
 import { cutText } from './clean-text.ts'
+import { createFittedFiles } from './fitted-files.ts'
 import { Refusal } from './http/refusal.ts'
 import { type BotId, randomToken } from './ids.ts'
 import { createTurns } from './turns.ts'
@@ -67,6 +68,7 @@ export function createMedia(folder: string, origin: string) {
   let diskUntil = Number.NEGATIVE_INFINITY
   // Previews that are being made.
   const previews = new Map<string, Promise<void>>()
+  const fittedFile = createFittedFiles(folder)
   const urlOf = (path: string): string => `${origin}/media/${path.split('/').map(encodeURIComponent).join('/')}`
   /** An address that resembles ours may be another installation's. */
   const keptPath = (url: string): string | null => {
@@ -141,6 +143,19 @@ export function createMedia(folder: string, origin: string) {
       const path = keptPath(url)
       if (path === null) return null
       return { path: join(folder, path), mime_type: servedAs[extname(path)] ?? 'application/octet-stream' }
+    },
+
+    /**
+     * A file stored here as a platform with these limits takes it, under its address; null for one that it would refuse. The
+     * address of any other file is returned as it is.
+     */
+    async fit(url: string, kind: FileKind, limits: FileLimits) {
+      const path = keptPath(url)
+      if (path === null) return { url }
+      const fitted = await fittedFile(path, kind, limits)
+      if (fitted === null) return null
+      const { path: at, bytes, seconds } = fitted
+      return { url: at === path ? url : urlOf(at), bytes, ...(seconds === undefined ? {} : { seconds }) }
     },
 
     /**

@@ -67,6 +67,8 @@ const card: z.ZodType<OutCard> = z.discriminatedUnion('type', [
     url: z.string(),
     filename: z.string(),
     is_voice: z.literal(true).optional(),
+    bytes: z.number().optional(),
+    seconds: z.number().optional(),
     buttons,
     quick_replies,
   }),

@@ -31,7 +31,7 @@ const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Recipient): Messag
     case 'video':
       return media(video(card.url, to), card)
     case 'audio':
-      return media(audio(card.url, to), card)
+      return media(audio(card, to), card)
     case 'file':
       return file(card, to)
     case 'multi_image':
@@ -88,10 +88,11 @@ const video = (url: string, to: Recipient): Message | null => {
   return at === null ? null : { type: 'video', originalContentUrl: at, previewImageUrl: videoPreview(to) }
 }
 
-/** LINE shows the length before it plays, and refuses a sound without one; a card does not know it. */
-const audio = (url: string, to: Recipient): Message | null => {
+/** LINE shows the length before it plays, and refuses a sound without one; it is known of our own files. */
+const audio = ({ url, seconds }: { url: string; seconds?: number }, to: Recipient): Message | null => {
   const at = fileUrl(url, to)
-  return at === null ? null : { type: 'audio', originalContentUrl: at, duration: limits.audio_ms }
+  const duration = seconds === undefined ? limits.audio_ms : Math.max(1, Math.round(seconds * 1_000))
+  return at === null ? null : { type: 'audio', originalContentUrl: at, duration }
 }
 
 /** LINE has no message for other files: the first button opens it. */

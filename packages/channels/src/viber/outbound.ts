@@ -99,12 +99,27 @@ const picture = (url: string, to: Recipient): Message[] => {
   return media === null ? texts(url) : [{ type: 'picture', text: '', media }]
 }
 
-/** Viber wants the size of a video or a file, which a card does not know: a button opens it. */
-const file = ({ url, filename, buttons }: FileCard, to: Recipient): Message[] => {
+/** Viber wants the size of a video or a file, which is known of our own: a button opens any other. */
+const file = ({ type, url, filename, buttons, bytes, seconds }: FileCard, to: Recipient): Message[] => {
   const at = fileUrl(url, to)
   const { keys, lines } = keysOf(buttons)
+  if (at !== null && bytes !== undefined) {
+    const under = buttons.length ? withButtons('', buttons) : []
+    const duration = seconds === undefined ? {} : { duration: Math.max(1, Math.round(seconds)) }
+    const file_name = fileName(url, filename)
+    return type === 'video'
+      ? [{ type: 'video', media: at, size: bytes, ...duration }, ...under]
+      : [{ type: 'file', media: at, size: bytes, file_name }, ...under]
+  }
   if (at === null) return withButtons([filename, url].filter(Boolean).join('\n'), buttons)
   return pressable(lines.join('\n'), [...link(`📎 ${filenameOf(url, filename)}`, at), ...keys])
+}
+
+/** A phone opens a file by the ending of its name, which the author's name may lack. */
+const fileName = (url: string, filename: string): string => {
+  const [ending = ''] = /\.\w{1,8}$/.exec(filenameOf(url)) ?? []
+  const name = filenameOf(url, filename)
+  return name.endsWith(ending) ? name : `${name}${ending}`
 }
 
 /** A keyboard belongs to the last message, and goes alone after one that has no room for it. */

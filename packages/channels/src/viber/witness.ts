@@ -82,6 +82,22 @@ const keys = { keyboard: keyboard.optional(), min_api_version: z.literal(3).opti
 const message = z
   .union([
     z.strictObject({ ...common, ...keys, type: z.literal('text'), text: words(7000) }),
+    z.strictObject({
+      ...common,
+      ...keys,
+      type: z.literal('video'),
+      media: address,
+      size: z.int().min(1).max(26_000_000),
+      duration: z.int().min(1).max(180).optional(),
+    }),
+    z.strictObject({
+      ...common,
+      ...keys,
+      type: z.literal('file'),
+      media: address,
+      size: z.int().min(1).max(50_000_000),
+      file_name: words(256),
+    }),
     z.strictObject({ ...common, ...keys, type: z.literal('sticker'), sticker_id: z.int().min(1) }),
     z.strictObject({ ...common, ...keys, type: z.literal('picture'), text: z.string().max(512), media: address }),
     z.strictObject({

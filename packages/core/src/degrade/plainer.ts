@@ -9,7 +9,7 @@ export type Message = MessageCard
 const imageOf = (url: string): Message => ({ type: 'image', url, filename: '', buttons: [], quick_replies: [] })
 
 /** A file as a link to follow. */
-const linkOf = ({ filename, url, buttons }: MediaCard): Message =>
+export const linkOf = ({ filename, url, buttons }: MediaCard): Message =>
   textOf(filename ? `${filename}\n${url}` : url, buttons)
 
 /** An item as its picture, and its words with the buttons under them. */

@@ -2,7 +2,7 @@ import type { ChannelProfile } from '../channel.ts'
 import type { MessageCard, PlainCard } from '../engine/out-card.ts'
 
 export type MediaCard = Extract<PlainCard, { url: string }>
-export const isMedia = (card: MessageCard): card is MediaCard => 'url' in card
+export const isMedia = (card: MessageCard): card is MediaCard => 'filename' in card
 
 /** The ending of a file's name in its address, in lower case; '' for none. */
 const endingOf = (url: string): string =>
@@ -13,7 +13,7 @@ export const isVoiceFile = (url: string): boolean => ['ogg', 'oga', 'opus'].incl
 
 /** Whether the platform shows a file as this kind. An address without an ending may be any file, so it is tried. */
 export const isFileShown = (type: MediaCard['type'], url: string, { media }: ChannelProfile): boolean => {
-  const shown = media[type]
+  const shown = media[type]?.types
   const ending = endingOf(url)
   return !shown || ending === '' || shown.includes(ending)
 }

@@ -22,11 +22,17 @@ export type OutProduct = OutItem & { id: string }
 type Replies = { quick_replies: OutQuickReply[] }
 type Pressable = Replies & { buttons: OutButton[] }
 
+/**
+ * `is_voice`: a sound that was spoken for this person, shown with its waves where the platform does so. The length is known of
+ * a file of ours as its message leaves.
+ */
+type FileLength = { bytes?: number; seconds?: number }
+
 /** Messages that every channel draws, itself or after `degrade`. */
 export type PlainCard =
   | ({ type: 'text'; text: string } & Pressable)
-  /** `is_voice`: a sound that was spoken for this person, shown with its waves where the platform does so. */
-  | ({ type: 'image' | 'video' | 'audio' | 'file'; url: string; filename: string; is_voice?: true } & Pressable)
+  | ({ type: 'image' | 'video' | 'audio' | 'file'; url: string; filename: string; is_voice?: true } & FileLength &
+      Pressable)
   | ({ type: 'gallery'; items: OutItem[] } & Replies)
   | ({ type: 'list'; items: OutItem[] } & Pressable)
   | ({ type: 'multi_image'; images: { url: string }[] } & Replies)

@@ -7,7 +7,7 @@ import { type BlockPlace, blockProblems } from './block.ts'
 import { type Known, warnings } from './graph/index.ts'
 import { menuProblems, questionProblems, sequenceProblems } from './lists.ts'
 
-const nothingKnown: Known = { templates: null, post_type: null, connections: null, profile: null }
+const nothingKnown: Known = { templates: null, post_type: null, connections: null, profile: null, files: null }
 
 /**
  * Every finding about a draft: broken rules in document order, then risks (`severity: "warning"`). Dates of sequences are

@@ -16,6 +16,7 @@ import {
   withinQuotas,
 } from '../document/index.ts'
 import { listIntegrations } from '../integrations/index.ts'
+import { readFileSizes } from '../media/index.ts'
 import { readTemplateStates } from '../message-templates/index.ts'
 import { addFlow } from './add-flow.ts'
 import { addStart, type BotOfStart, type NewStart } from './add-start.ts'
@@ -83,7 +84,8 @@ export const lintBotOf = heavyTask(import.meta.url, 'lintBotOf', async (db, { bo
   const templates = await readTemplateStates(db, bot_id)
   const connections = await listIntegrations(db, bot_id)
   const profile = await readDeclared(db, bot_id, document.platform)
-  const items = lint(document, at.toISOString(), { templates, connections, profile })
+  const files = await readFileSizes(db, bot_id)
+  const items = lint(document, at.toISOString(), { templates, connections, profile, files })
   return jsonBytes(problemList, { items, next: null })
 })
 
@@ -98,7 +100,8 @@ export const lintFlowOf = heavyTask(
     if (!flow) throw new Refusal('not_found')
     const templates = await readTemplateStates(db, bot_id)
     const profile = await readDeclared(db, bot_id, document.platform)
-    const told = { templates, connections: await listIntegrations(db, bot_id), post_type, profile }
+    const files = await readFileSizes(db, bot_id)
+    const told = { templates, connections: await listIntegrations(db, bot_id), post_type, profile, files }
     const items = [...lintFlow(document, flow, profile), ...flowWarnings(document, flow, told)]
     return jsonBytes(problemList, { items, next: null })
   },

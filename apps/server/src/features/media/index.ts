@@ -9,7 +9,7 @@ import { refuseGrowth } from '../../platform/quotas/quotas.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
 import { insertMedia, sumMedia } from './queries.ts'
 
-export { insertMedia, sumMedia } from './queries.ts'
+export { insertMedia, readFileSizes, sumMedia } from './queries.ts'
 
 const most = { bytes: mostMediaBytes, code: 'upload.too_large' } as const
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Account, type Asset, findChannel, hostOf, type PlatformRequest, type Upload } from '@hawker/channels'
-import type { Platform } from '@hawker/core'
+import type { FileKind, FileLimits, Platform } from '@hawker/core'
 import { type Answer, type Http, NoAnswer } from '@hawker/outside'
 import { FormData, type Pool } from 'undici'
 import { ask, mostInFlight, poolTo } from './ask.ts'
@@ -16,6 +16,12 @@ export type OwnFiles = {
   origin: string
   /** The present address of a stored file, whatever origin its given address has; any other address unchanged. */
   here: (url: string) => string
+  /** A stored file as a platform takes it; null for one that it would refuse, any other address unchanged. */
+  fit: (
+    url: string,
+    kind: FileKind,
+    limits: FileLimits,
+  ) => Promise<{ url: string; bytes?: number; seconds?: number } | null>
   /** The path of its bytes, for platforms that need an upload; null for any other address. */
   find: (url: string) => { path: string; mime_type: string } | null
 }

@@ -36,7 +36,11 @@ test.each([
   ['whose bytes are gone', { path: '/nowhere/dress.png', mime_type: 'image/png' }],
   ['that is kept no more', null],
 ])('with a picture %s nothing leaves', async (_, found) => {
-  const post = new Post(1_000, { origin: 'https://chat.example', here: (url) => url, find: () => found }, fail)
+  const post = new Post(
+    1_000,
+    { origin: 'https://chat.example', fit: async (url) => ({ url }), here: (url) => url, find: () => found },
+    fail,
+  )
   afterAll(() => post.close())
   const sent = await post.send(account, request)
   const reading = readSent(sent, () => ({ ok: true, platform_id: null }))
@@ -62,7 +66,11 @@ test('a file that the platform needs first is uploaded, and the message names it
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  const post = new Post(1_000, { origin: '', here: (url) => url, find: () => null }, fail)
+  const post = new Post(
+    1_000,
+    { origin: '', fit: async (url) => ({ url }), here: (url) => url, find: () => null },
+    fail,
+  )
   afterAll(() => Promise.all([post.close(), server.close()]))
   const { uploads: _, ...bare } = request
   const idOf = ({ status, body }: { status: number; body: string }) =>
@@ -85,7 +93,7 @@ test('a file that the platform needs first is uploaded, and the message names it
 })
 
 test('an address that an owner typed is called by the guarded client only, signed at sending', async () => {
-  const files = { origin: '', here: (url: string) => url, find: () => null }
+  const files = { origin: '', fit: async (url: string) => ({ url }), here: (url: string) => url, find: () => null }
   const own = {
     ...account,
     platform: 'custom',

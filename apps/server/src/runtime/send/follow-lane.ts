@@ -1,6 +1,7 @@
 import type { Answered } from '@hawker/channels'
 import type { Post } from '../http/post.ts'
 import type { Fates } from './fates.ts'
+import { fitRow } from './fit-row.ts'
 import type { LaneJob } from './lane-job.ts'
 import { hasArrived, type LaneRow, rowOf, type Slot } from './lane-rows.ts'
 import type { Route, Row } from './route.ts'
@@ -79,7 +80,8 @@ async function bookRest(route: Route, row: Row, { post, bookParts, now }: Tools)
   if (!row.parts_done || row.are_parts_booked) return row
   const allowed = mayGo(route, row, now())
   if (!allowed.ok) return row
-  const more = partsAfterNext(requestsOf(route, row, post.files, allowed.as), row)
+  const fitted = await fitRow(row, route.profile, post.files)
+  const more = partsAfterNext(requestsOf(route, fitted, post.files, allowed.as), row)
   if (more > 0) await bookParts(route.bot_id, more)
   return { ...row, are_parts_booked: true }
 }

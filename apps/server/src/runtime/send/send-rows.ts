@@ -1,5 +1,6 @@
 import type { Exchange } from '../http/exchange.ts'
 import type { Fates } from './fates.ts'
+import { fitRows } from './fit-row.ts'
 import type { Route, Row } from './route.ts'
 import { type Fate, waitUntil } from './row-fate.ts'
 import { exchangesFor, runOf, sendRun } from './run.ts'
@@ -17,7 +18,8 @@ type Lane = {
  * one before are stored: until then its rows are not handed to a connection, and go out after a crash. Returns the rows that
  * are no longer this job's to send.
  */
-export async function sendRows(route: Route, rows: Row[], { tools, fates, isClaimed }: Lane): Promise<Row[]> {
+export async function sendRows(route: Route, given: Row[], { tools, fates, isClaimed }: Lane): Promise<Row[]> {
+  const rows = await fitRows(given, route.profile, tools.post.files)
   const stored: Fate[] = []
   let led = 0
   // Rows that go one by one, because the platform has refused them together, and that refusal.

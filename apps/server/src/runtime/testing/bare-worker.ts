@@ -34,7 +34,7 @@ export function bareWorker(
   const onError = (error: unknown) => errors.push(error)
   const post = new Post(
     settings.send_timeout_ms,
-    { origin: 'http://here', here: (url) => url, find: () => null },
+    { origin: 'http://here', fit: async (url) => ({ url }), here: (url) => url, find: () => null },
     onError,
   )
   const jobs: LaneJob[] = []

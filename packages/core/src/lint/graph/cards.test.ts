@@ -200,3 +200,19 @@ test.each<[string, string, string, string | null]>([
     becomes === null ? [] : [becomes],
   )
 })
+
+const own = (name: string) => `/media/7/AbCdEfGhIjKlMnOpQrStUvWx/${name}`
+
+test.each<[string, string, number, string, string | null]>([
+  ['image', 'cat.webp', 9_000_000, 'whatsapp_business_account', null],
+  ['video', 'tea.mp4', 16_000_000, 'whatsapp_business_account', null],
+  ['video', 'tea.mp4', 16_000_001, 'whatsapp_business_account', 'text'],
+  ['video', 'tea.webm', 1_000, 'whatsapp_business_account', 'file'],
+  ['file', 'menu.pdf', 25_000_001, 'facebook', 'text'],
+  ['audio', 'hi.mp3', 20_000_000, 'telegram_bot', null],
+])('%s %s of %i bytes on %s: %s', (plugin_id, name, bytes, platform, becomes) => {
+  const url = `https://hawker.example${own(name)}`
+  const bot = botOf([cardsOf(of(plugin_id, { url }))], { platform })
+  const found = lint(bot, null, { files: new Map([[own(name), bytes]]) }).filter(({ key }) => key === 'card_degraded')
+  expect(found.map(({ params }) => params?.becomes)).toEqual(becomes === null ? [] : [becomes])
+})

@@ -13,7 +13,7 @@ import { overlong } from './overlong.ts'
 import { unknownInPost } from './post.ts'
 import { reached } from './reach.ts'
 import { roadsOf } from './road.ts'
-import { degraded } from './shown.ts'
+import { degraded, type FileSizes } from './shown.ts'
 import { idleSchedules, missingStarts, silentKeywords } from './starts.ts'
 import { type TemplateStates, unapproved } from './templates.ts'
 import { unfilled } from './variables.ts'
@@ -21,6 +21,7 @@ import type { Warning } from './warning.ts'
 import { outsideWindow } from './window.ts'
 
 export type { KnownConnections } from './connections.ts'
+export type { FileSizes } from './shown.ts'
 export { type TemplateStates, templateStates } from './templates.ts'
 
 /**
@@ -33,6 +34,7 @@ export type Known = {
   connections: KnownConnections
   /** The profile of this account, where accounts of its channel differ; null: that of the channel. */
   profile: ChannelProfile | null
+  files: FileSizes
 }
 
 const toProblem = ({ stop, card, key, params = {}, at = '' }: Warning): Problem => ({
@@ -52,7 +54,10 @@ const inOrder = (list: readonly Warning[]): Warning[] =>
 /**
  * Risks of a bot whose blocks are all valid, found by walking every way through it. They never prevent publishing.
  */
-export const warnings = (bot: Bot, { templates, post_type, connections, profile: declared }: Known): Problem[] => {
+export const warnings = (
+  bot: Bot,
+  { templates, post_type, connections, profile: declared, files }: Known,
+): Problem[] => {
   const profile = declared ?? profiles[bot.platform]
   const roads = roadsOf(bot)
   const { stops } = roads
@@ -69,7 +74,7 @@ export const warnings = (bot: Bot, { templates, post_type, connections, profile:
     ...unreadableDates(stops, zone),
     ...unreadableAlarms(stops, zone),
     ...outsideWindow(bot, roads, profile, isReached),
-    ...degraded(stops, profile),
+    ...degraded(stops, profile, files),
     ...overlong(bot, stops, profile),
     ...unfilled(bot, stops),
     ...openVariables(stops),

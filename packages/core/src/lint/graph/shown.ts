@@ -3,8 +3,12 @@ import type { ChannelProfile, NativeCard, Platform } from '../../channel.ts'
 import { degrade } from '../../degrade/degrade.ts'
 import { isFileShown, shownAs } from '../../degrade/shown-files.ts'
 import type { OutCard, OutItem } from '../../engine/out-card.ts'
+import { ownMediaPath } from '../../links/safe-href.ts'
 import type { Stop } from './road.ts'
 import type { Warning } from './warning.ts'
+
+/** The sizes of the bot's stored files by their addresses below `/media/`, in bytes; null: not known here. */
+export type FileSizes = ReadonlyMap<string, number> | null
 
 const item: OutItem = { title: 'T', subtitle: 'S', image_url: 'u', buttons: [] }
 
@@ -44,23 +48,34 @@ const kindsOf = (plugin_id: PluginId, profile: ChannelProfile): string | null =>
 
 const mediaTypes = ['image', 'video', 'audio', 'file'] as const
 
-/** The kind that replaces a file the channel cannot show; null if it can, or if only a variable knows the file. */
-const fileKind = (card: Card, profile: ChannelProfile): string | null => {
+/** The size of a file of ours; undefined for any other. */
+const sizeOf = (url: string, sizes: FileSizes): number | undefined => {
+  const path = ownMediaPath(url)
+  return path === null ? undefined : sizes?.get(path)
+}
+
+/**
+ * The kind that replaces a file the channel cannot show; null if it can, or if only a variable knows the file. A picture of
+ * ours is drawn once more until it fits.
+ */
+const fileKind = (card: Card, profile: ChannelProfile, sizes: FileSizes): string | null => {
   const type = mediaTypes.find((each) => each === card.plugin_id)
   if (!type || !('url' in card.config)) return null
   const { url } = card.config
-  return typeof url !== 'string' || url.includes('{{') || isFileShown(type, url, profile)
-    ? null
-    : shownAs(type, profile)
+  if (typeof url !== 'string' || url.includes('{{')) return null
+  const size = sizeOf(url, sizes)
+  if (type === 'image' && size !== undefined) return null
+  if (!isFileShown(type, url, profile)) return shownAs(type, profile)
+  return (size ?? 0) > (profile.media[type]?.bytes ?? Number.POSITIVE_INFINITY) ? 'text' : null
 }
 
 /** Cards the connected channel cannot show, and what it shows in their place. */
-export const degraded = (stops: readonly Stop[], profile: ChannelProfile): Warning[] => {
+export const degraded = (stops: readonly Stop[], profile: ChannelProfile, sizes: FileSizes): Warning[] => {
   const becomes = new Map(pluginIds.map((plugin_id) => [plugin_id, kindsOf(plugin_id, profile)]))
   return stops.flatMap((stop) =>
     stop.block.cards.flatMap((card, index): Warning[] => {
       const { plugin_id } = card
-      const kinds = becomes.get(plugin_id) ?? fileKind(card, profile)
+      const kinds = becomes.get(plugin_id) ?? fileKind(card, profile, sizes)
       if (!kinds) return []
       const params = { plugin_id, becomes: kinds }
       return [{ stop, card: index + 1, key: 'card_degraded', params, at: `/cards/${index}` }]
