@@ -16,6 +16,13 @@ export const about = {
       asked_at: 'connecting',
     },
     { key: 'secret', ...words('custom', 'secret'), from: 'owner', is_required: true, is_secret: true },
+    {
+      key: 'secrets.next_secret',
+      ...words('custom', 'next_secret'),
+      from: 'owner',
+      is_required: false,
+      is_secret: true,
+    },
   ],
   steps: ['steps.custom.1', 'steps.custom.2'],
   after: ['steps.custom.after_1'],

@@ -134,3 +134,20 @@ test('the sample of the documentation is verified, shows a message once, and sen
     hawker.close()
   }
 })
+
+const next_secret = 'the-next-secret-of-this-app'
+const both: Account = { ...account, secrets: { next_secret } }
+
+test.each([
+  ['the old secret is trusted while it is changed', account.secret, both, true],
+  ['so is the next one', next_secret, both, true],
+  ['the next one is not before', next_secret, account, false],
+  ['the old one is not afterwards', account.secret, { ...account, secret: next_secret }, false],
+])('%s', (_, secret, by, is) => expect(verify(signed(second(), secret), by)).toBe(is))
+
+test('we sign with both secrets while they are changed', () => {
+  const text: OutCard = { type: 'text', text: 'Hi', buttons: [], quick_replies: [] }
+  const [request] = custom.render(text, sampleRecipient(), both)
+  const sealed = request && custom.seal?.(request, both, new Date())
+  expect(sealed?.headers['webhook-signature']?.split(' ')).toHaveLength(2)
+})

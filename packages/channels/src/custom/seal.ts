@@ -1,12 +1,17 @@
 import { standardSignature } from '@hawker/outside'
 import type { Account, PlatformRequest } from '../channel.ts'
+import { secretsOf } from './secrets.ts'
 
-/** Standard Webhooks' headers beside the `webhook-id` of the request. */
-export const sign = (request: PlatformRequest, { secret }: Pick<Account, 'secret'>, now: Date): PlatformRequest => {
+type Signer = Pick<Account, 'secret' | 'secrets'>
+
+/** Standard Webhooks' headers beside the `webhook-id` of the request: a signature by each secret. */
+export const sign = (request: PlatformRequest, account: Signer, now: Date): PlatformRequest => {
   const { headers, body } = request
   const timestamp = String(Math.floor(now.getTime() / 1_000))
   const signed = { id: headers['webhook-id'] ?? '', timestamp, body: new TextEncoder().encode(body) }
-  const signature = standardSignature(signed, secret)
+  const signature = secretsOf(account)
+    .map((secret) => standardSignature(signed, secret))
+    .join(' ')
   return { ...request, headers: { ...headers, 'webhook-timestamp': timestamp, 'webhook-signature': signature } }
 }
 

@@ -1,15 +1,15 @@
 import { isStandardWebhook, type RawRequest } from '@hawker/outside'
 import type { Account } from '../channel.ts'
+import { secretsOf } from './secrets.ts'
 
-/** Signed as Standard Webhooks has it, by a clock that is at most five minutes off. */
-export const verify = ({ body, headers }: RawRequest, { secret }: Account): boolean =>
-  isStandardWebhook(
-    {
-      id: headers['webhook-id'],
-      timestamp: headers['webhook-timestamp'],
-      signature: headers['webhook-signature'],
-      body,
-    },
-    secret,
-    new Date(),
-  )
+/** Signed as Standard Webhooks has it, by a clock that is at most five minutes off, with either secret while one is changed. */
+export const verify = ({ body, headers }: RawRequest, account: Account): boolean => {
+  const given = {
+    id: headers['webhook-id'],
+    timestamp: headers['webhook-timestamp'],
+    signature: headers['webhook-signature'],
+    body,
+  }
+  const now = new Date()
+  return secretsOf(account).some((secret) => isStandardWebhook(given, secret, now))
+}
