@@ -860,26 +860,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/bots/{bot_id}/flows/{flow_id}/publish": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Makes the draft of that revision live, and lets the flow start if `start` says how.
-         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
-         */
-        post: operations["publishFlow"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/bots/{bot_id}/flows/{flow_id}/starts": {
         parameters: {
             query?: never;
@@ -894,6 +874,186 @@ export interface paths {
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
         post: operations["addFlowStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/flows/{flow_id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what was published of a flow: when, by whom and with which note, the newest first.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listFlowVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/flows/{flow_id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a published version of a flow with its content.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getFlowVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/flows/{flow_id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the saves of a draft: when and by whom, the newest first.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listFlowRevisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/flows/{flow_id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the draft of a flow as it was at a revision.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getFlowRevision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/flows/{flow_id}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the differences between two states of a flow, as `hawker diff` words them.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["diffFlow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/flows/{flow_id}/inside": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts the customers who stand in a flow, by block and by the version of the bot they are in.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["countInsideFlow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/flows/{flow_id}/companions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the flows this one leads to whose draft is not live, so that they can be published with it.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listFlowCompanions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/flows/{flow_id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the draft of that revision live, with the drafts `along`, in one version; and lets the flow start if `start` says how.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["publishFlow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/flows/{flow_id}/versions/{version}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Goes back: makes an earlier version live again, as a new version. The draft stays as it is.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["publishFlowVersion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2596,6 +2756,23 @@ export interface components {
             block: string;
             /** @description Key of the card, or the changed card that was removed; null: the block itself. */
             card: string;
+        };
+        ChangeInput: {
+            /**
+             * @description What was done: `add`, `remove`, `change` or `move`.
+             * @enum {string}
+             */
+            op: "add" | "remove" | "change" | "move";
+            /** @description JSON pointer into the newer state; of what was removed, into the older. */
+            path: string;
+            /** @description Kind of the change, for words of another language. */
+            key: string;
+            /** @description What the words of the change name. */
+            params: {
+                [key: string]: unknown;
+            };
+            /** @description The change in English, as `hawker diff` prints it. */
+            what: string;
         };
         KeywordInput: {
             /** @description Id, unique in its list. */
@@ -5664,6 +5841,23 @@ export interface components {
             block: string;
             /** @description Key of the card, or the changed card that was removed; null: the block itself. */
             card: string;
+        };
+        Change: {
+            /**
+             * @description What was done: `add`, `remove`, `change` or `move`.
+             * @enum {string}
+             */
+            op: "add" | "remove" | "change" | "move";
+            /** @description JSON pointer into the newer state; of what was removed, into the older. */
+            path: string;
+            /** @description Kind of the change, for words of another language. */
+            key: string;
+            /** @description What the words of the change name. */
+            params: {
+                [key: string]: unknown;
+            };
+            /** @description The change in English, as `hawker diff` prints it. */
+            what: string;
         };
         Keyword: {
             /** @description Id, unique in its list. */
@@ -10782,45 +10976,6 @@ export interface operations {
             };
         };
     };
-    publishFlow: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the bot. */
-                bot_id: string;
-                /** @description Id of the flow. */
-                flow_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The revision to publish. An old one answers `conflict.revision`. */
-                    revision: number;
-                    /** @description A start to add together with publishing. */
-                    start?: components["schemas"]["NewFlowStartInput"];
-                };
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Number of the bot’s live version; it grows with every change. */
-                        version: number;
-                        /** @description The revision that is live; null: never published. */
-                        published_revision: number;
-                    };
-                };
-            };
-        };
-    };
     addFlowStart: {
         parameters: {
             query?: never;
@@ -10845,6 +11000,407 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    listFlowVersions: {
+        parameters: {
+            query?: {
+                /** @description Rows before this cursor: the `next` of the page you have. */
+                before?: number;
+                /** @description Rows of a page at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the flow. */
+                flow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description Number of the version, from 1. */
+                            version: number;
+                            /** @description When it happened. */
+                            at: string;
+                            /** @description The person who published it; null: gone, or the product. */
+                            by: {
+                                /** @description Id, unique in its list. */
+                                id: string;
+                                /** @description Name as people read it. */
+                                name: string;
+                            } | null;
+                            /** @description What its author says of it; may be empty. */
+                            note: string;
+                            /** @description Whether it is what customers meet. */
+                            is_live: boolean;
+                        }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: number | null;
+                    };
+                };
+            };
+        };
+    };
+    getFlowVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the flow. */
+                flow_id: string;
+                /** @description Number of the version, from 1. */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Number of the version, from 1. */
+                        version: number;
+                        /** @description When it happened. */
+                        at: string;
+                        /** @description The person who published it; null: gone, or the product. */
+                        by: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                        } | null;
+                        /** @description What its author says of it; may be empty. */
+                        note: string;
+                        /** @description Whether it is what customers meet. */
+                        is_live: boolean;
+                        /** @description Id of a flow; empty: none chosen. */
+                        flow: components["schemas"]["Flow"];
+                    };
+                };
+            };
+        };
+    };
+    listFlowRevisions: {
+        parameters: {
+            query?: {
+                /** @description Rows before this cursor: the `next` of the page you have. */
+                before?: number;
+                /** @description Rows of a page at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the flow. */
+                flow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description Number of the draft; every saved edit adds one. */
+                            revision: number;
+                            /** @description When it happened. */
+                            at: string;
+                            /** @description The person who saved it; null: gone, or the product. */
+                            by: {
+                                /** @description Id, unique in its list. */
+                                id: string;
+                                /** @description Name as people read it. */
+                                name: string;
+                            } | null;
+                        }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: number | null;
+                    };
+                };
+            };
+        };
+    };
+    getFlowRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the flow. */
+                flow_id: string;
+                /** @description Number of the draft; every saved edit adds one. */
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Number of the draft; every saved edit adds one. */
+                        revision: number;
+                        /** @description Id of a flow; empty: none chosen. */
+                        flow: components["schemas"]["Flow"];
+                    };
+                };
+            };
+        };
+    };
+    diffFlow: {
+        parameters: {
+            query: {
+                /** @description `draft`, `live`, a version as `v3`, or a revision of the draft as `r12`. */
+                from: ("draft" | "live") | string;
+                /** @description `draft`, `live`, a version as `v3`, or a revision of the draft as `r12`. */
+                to: ("draft" | "live") | string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the flow. */
+                flow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["Change"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    countInsideFlow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the flow. */
+                flow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description Key of the block. */
+                            block: string;
+                            /** @description Version of the bot they are in. */
+                            version: number;
+                            /**
+                             * @description `waits`: they are asked something; `delayed`: they are in a delay.
+                             * @enum {string}
+                             */
+                            kind: "waits" | "delayed";
+                            /** @description Number of conversations. */
+                            many: number;
+                        }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    listFlowCompanions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the flow. */
+                flow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                            /** @description Number of the draft; every saved edit adds one. */
+                            revision: number;
+                            /** @description Whether an earlier draft of it is live. */
+                            is_live: boolean;
+                            /** @description Number of problems that prevent publishing. */
+                            problems: number;
+                        }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    publishFlow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the flow. */
+                flow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What the author says of the version, for colleagues.
+                     * @default
+                     */
+                    note?: string;
+                    /**
+                     * @description What becomes of customers inside the live flow: `go_on`, they meet the new blocks at their next arrow; `finish`, they finish the version they are in.
+                     * @default go_on
+                     * @enum {string}
+                     */
+                    inside?: "go_on" | "finish";
+                    /** @description The revision to publish. An old one answers `conflict.revision`. */
+                    revision: number;
+                    /**
+                     * @description Other flows whose drafts go live in the same version.
+                     * @default []
+                     */
+                    along?: {
+                        /** @description Id of the flow. */
+                        flow_id: string;
+                        /** @description The revision to publish. An old one answers `conflict.revision` with `flow`. */
+                        revision: number;
+                    }[];
+                    /** @description A start to add together with publishing. */
+                    start?: components["schemas"]["NewFlowStartInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Number of the bot’s live version; it grows with every change. */
+                        version: number;
+                        /** @description The revision that is live; null: never published. */
+                        published_revision: number;
+                    };
+                };
+            };
+        };
+    };
+    publishFlowVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the flow. */
+                flow_id: string;
+                /** @description Number of the bot’s live version; it grows with every change. */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What the author says of the version, for colleagues.
+                     * @default
+                     */
+                    note?: string;
+                    /**
+                     * @description What becomes of customers inside the live flow: `go_on`, they meet the new blocks at their next arrow; `finish`, they finish the version they are in.
+                     * @default go_on
+                     * @enum {string}
+                     */
+                    inside?: "go_on" | "finish";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Number of the bot’s live version; it grows with every change. */
+                        version: number;
+                        /** @description The revision that is live; null: never published. */
+                        published_revision: number;
+                    };
+                };
             };
         };
     };

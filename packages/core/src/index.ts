@@ -271,5 +271,6 @@ export { blankTool, type ToolRecord, type ToolRecordOf, type ToolType, toolRecor
 export { blankSpinWheel, type SpinWheel, spinWheel } from './tools/spin-wheel.ts'
 export { flowStarts } from './triggers/flow-starts.ts'
 export { type FlowUse, type FlowUserKind, flowUserKinds, usesOfFlow } from './triggers/flow-uses.ts'
+export { flowsLedTo } from './triggers/flows-led-to.ts'
 export { compileKeywords, type Heard, type KeywordMatcher } from './triggers/keywords.ts'
 export { type UsedList, usesOf } from './triggers/uses.ts'

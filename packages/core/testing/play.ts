@@ -19,9 +19,14 @@ export const scene: Scene = {
 }
 
 /** A bot once it is published: flows by their ids, whose blocks have the keys b0, b1, … */
-export const publishedOf = (flows: Record<string, object[]>, rest: object = {}, version = 1): PublishedBot => {
+export const publishedOf = (
+  flows: Record<string, object[]>,
+  rest: object = {},
+  version = 1,
+  floors: Record<string, number> = {},
+): PublishedBot => {
   const list = Object.entries(flows).map(([id, blocks]) => ({ id, blocks: blocksOf(...blocks) }))
-  return publish(botFrom({ flows: list, ...rest }), version)
+  return publish(botFrom({ flows: list, ...rest }), version, new Map(Object.entries(floors)))
 }
 
 /** A block that says a text. */

@@ -28,7 +28,6 @@ const others: Record<string, string> = {
   'channel listDueRefreshes: account': 'of all bots of a cell, for the job of each minute',
   'channel listSealedAccounts: account': 'of all bots of a cell, for the hourly job',
   'home findCountedUntil: traffic_until': 'up to when the lines of a whole cell are counted',
-  'inbox listUserNames: user': 'names of people whose ids are in the rows of a bot',
   'integrations forgetEvents: integration_event': 'the old ones of a whole cell, for the hourly job',
   'integrations listWaitingConnections: integration_event': 'of all bots of a cell, for the job of each minute',
   'logins insertFound: login_found': 'the given row names its person, and the deleted ones have expired',

@@ -37,8 +37,15 @@ await insertIntegration(theirs.cell.db, theirs.id, {
 })
 await made(`${at}/tags`, { id: 'secret', name: 'Deleted secret' })
 expect((await ask(owner, 'DELETE', `${at}/tags/secret`)).status).toBe(204)
+const flow = await made(`${at}/flows`, { name: 'Secret plans' })
+const card = { key: 'c', plugin_id: 'text', config: { text: 'Secret' } }
+const edits = [{ edit: 'add_blocks', blocks: [{ index: null, block: { key: 'a', title: 'A', cards: [card] } }] }]
+await ask(owner, 'POST', `${at}/flows/${flow}/edits`, { revision: 0, edit_key: 'secret-edits', edits })
+expect((await ask(owner, 'POST', `${at}/flows/${flow}/publish`, { revision: 1 })).status).toBe(200)
 const theirIds: Record<string, string> = {
-  flows: await made(`${at}/flows`, { name: 'Secret plans' }),
+  flows: flow,
+  versions: '1',
+  revisions: '1',
   keywords: await made(`${at}/keywords`, { type: 1, keywords: ['secret'], flow: 'repeat' }),
   sequences: await made(`${at}/sequences`, { name: 'Secret care' }),
   topics: await made(`${at}/topics`, { name: 'Secret news' }),

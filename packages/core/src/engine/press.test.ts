@@ -63,6 +63,14 @@ test('a button of an older version leads into the live version', () => {
   expect(play(bot, [press({ version: 1 })], { versions: { 1: old } }).lines).toEqual(['< Next.'])
 })
 
+test.each([
+  ['of the version before the floor finishes in it', 2, ['< Old.']],
+  ['of the version at the floor goes on in the live one', 1, ['< Next.']],
+])('a button %s', (_, floor, lines) => {
+  const live = publishedOf(flows, { default_flow: 'heard' }, 2, { next: floor })
+  expect(play(live, [press({ version: 1 })], { versions: { 1: old } }).lines).toEqual(lines)
+})
+
 test('the words of a button that does nothing answer the question, also where only the payload came', () => {
   const { lines } = play(bot, [said(null, { payload: encodePayload({ ...place, path: '3' }) })], { from: { wait } })
   expect(lines).toEqual(['! clear_timer t1'])

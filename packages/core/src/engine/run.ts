@@ -123,7 +123,10 @@ export const placeOf = ({ bot, flow, block, card, tag }: Spot): Place => {
   return place
 }
 
-/** The block of that key, or the first one. A block of the version that is live now comes before one of an older version. */
+/**
+ * The block of that key, or the first one. A block of the version that is live now comes before one of an older version, unless the live
+ * flow lets conversations as old as this one finish in their own version.
+ */
 export const find = (
   run: Run,
   from: PublishedBot,
@@ -131,12 +134,17 @@ export const find = (
   block_key: string | null,
   tag: MessageTag | null = null,
 ): Spot | null => {
-  for (const bot of from === run.bot ? [from] : [run.bot, from]) {
+  for (const bot of inOrder(run.bot, from, flow_id)) {
     const flow = bot.flowOf.get(flow_id)
     const block = block_key === null ? flow?.blocks[0] : flow?.blockOf.get(block_key)
     if (flow && block) return { bot, flow, block, card: 0, tag }
   }
   return null
+}
+
+const inOrder = (live: PublishedBot, from: PublishedBot, flow_id: string): PublishedBot[] => {
+  if (from === live) return [live]
+  return from.version < (live.flowOf.get(flow_id)?.floor ?? 0) ? [from, live] : [live, from]
 }
 
 export const newToken = (run: Run): string => `t${++run.session.tokens}`

@@ -44,6 +44,8 @@ export type PublishedFlow = {
   number: number
   /** The tag that its message type gives to blocks without a tag, on roads without one. */
   tag: MessageTag | null
+  /** The oldest version whose conversations take these blocks; older ones finish in their own. 0: all take them. */
+  floor: number
   blocks: readonly PublishedBlock[]
   blockOf: ReadonlyMap<string, PublishedBlock>
 }

@@ -58,9 +58,9 @@ const tags: Partial<Record<MessageType, MessageTag>> = {
   utility_message: 'UTILITY_MESSAGE',
 }
 
-type Source = { id: string; blocks: readonly Block[]; message_type: MessageType | null }
+type Source = { id: string; blocks: readonly Block[]; message_type: MessageType | null; floor?: number | undefined }
 
-const publishFlow = ({ id, blocks, message_type }: Source, version: number, flow: number): PublishedFlow => {
+const publishFlow = ({ id, blocks, message_type, floor = 0 }: Source, version: number, flow: number): PublishedFlow => {
   const published = blocks.map((block, index): PublishedBlock => {
     const plan = planOf(block, (card) => payloadPrefix(version, flow, index, card))
     // Blocks that ask fall back to the common arrow.
@@ -68,7 +68,8 @@ const publishFlow = ({ id, blocks, message_type }: Source, version: number, flow
     return { key: block.key, number: index, message_tag: block.message_tag, slots, plan }
   })
   const tag = (message_type && tags[message_type]) ?? null
-  return { id, number: flow, tag, blocks: published, blockOf: new Map(published.map((block) => [block.key, block])) }
+  const blockOf = new Map(published.map((block) => [block.key, block]))
+  return { id, number: flow, tag, floor, blocks: published, blockOf }
 }
 
 /** A tool's blocks are a flow of their own, under a name no flow of the document has. */
@@ -78,9 +79,12 @@ const toolFlowId = (id: string, taken: ReadonlySet<string>): string => {
   return name
 }
 
+/** The floor of each flow that has one, by its id. */
+type Floors = ReadonlyMap<string, number>
+
 /** Compiles a document into what the engine runs. Buttons and sessions carry the version they belong to. */
-export const publish = (bot: Bot, version: number): PublishedBot => {
-  const steps = publishing(bot, version)
+export const publish = (bot: Bot, version: number, floors?: Floors): PublishedBot => {
+  const steps = publishing(bot, version, floors)
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
@@ -88,14 +92,14 @@ export const publish = (bot: Bot, version: number): PublishedBot => {
 }
 
 /** The same, one flow a step, for a caller that must not block while it compiles a large bot. */
-export function* publishing(bot: Bot, version: number): Generator<void, PublishedBot> {
+export function* publishing(bot: Bot, version: number, floors?: Floors): Generator<void, PublishedBot> {
   const settings = settingsOf(bot)
   const ids = new Set(bot.flows.map(({ id }) => id))
   const written = settings.is_quick_reply ? withQuestions(bot) : bot.flows
   const flows: PublishedFlow[] = []
   for (const flow of written) {
     yield
-    flows.push(publishFlow(flow, version, flows.length))
+    flows.push(publishFlow({ ...flow, floor: floors?.get(flow.id) }, version, flows.length))
   }
   const tools: { tool: Tool; flow: PublishedFlow }[] = []
   for (const tool of bot.tools) {

@@ -9,9 +9,10 @@ export { nameAt } from './name-at.ts'
 export { snapshotEvery } from './parts/flows.ts'
 export { lists } from './parts/index.ts'
 export { readSettings, writeSettings } from './parts/settings.ts'
-export { publishFlow } from './publish-flow.ts'
+export { publishFlows, type Source } from './publish-flow.ts'
 export {
   countThings,
+  findFlowVersion,
   lockBot,
   lockFlowRow,
   nextFlowPosition,

@@ -108,15 +108,31 @@ export const lockFlowRows = (tx: CellTx, bot_id: BotId, ids: string[]) =>
     .forUpdate()
     .execute()
 
-export const insertFlowVersion = (
-  tx: CellTx,
-  bot_id: BotId,
-  row: { flow_id: string; version: number; content: string; at: Date; user_id: string | null },
-) =>
+type NewFlowVersion = {
+  flow_id: string
+  version: number
+  revision: number
+  floor: number | null
+  content: string
+  note: string
+  at: Date
+  user_id: string | null
+}
+
+export const insertFlowVersion = (tx: CellTx, bot_id: BotId, row: NewFlowVersion) =>
   tx
     .insertInto('flow_version')
     .values({ bot_id, ...row })
     .execute()
+
+export const findFlowVersion = (tx: Reader, bot_id: BotId, flow_id: string, version: number) =>
+  tx
+    .selectFrom('flow_version')
+    .select(['version', 'content', 'note', 'revision', 'floor', 'at', 'user_id'])
+    .where('bot_id', '=', bot_id)
+    .where('flow_id', '=', flow_id)
+    .where('version', '=', version)
+    .executeTakeFirst()
 
 export const markPublished = (tx: CellTx, bot_id: BotId, id: string, version: number, revision: number) =>
   tx
@@ -163,8 +179,27 @@ export async function lastFlowVersions(tx: CellTx, bot_id: BotId, ids: string[])
   return new Map(rows.map(({ flow_id, version }) => [flow_id, version]))
 }
 
-export const nextFlowVersion = async (tx: CellTx, bot_id: BotId, flow_id: string): Promise<number> =>
-  ((await lastFlowVersions(tx, bot_id, [flow_id])).get(flow_id) ?? 0) + 1
+/** The floors of the live versions that have one, by the flow's id. */
+export async function liveFloors(tx: CellTx, bot_id: BotId, ids: string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('flow')
+    .innerJoin('flow_version', (join) =>
+      join
+        .onRef('flow_version.bot_id', '=', 'flow.bot_id')
+        .onRef('flow_version.flow_id', '=', 'flow.id')
+        .onRef('flow_version.version', '=', 'flow.published_version'),
+    )
+    .select(['flow.id', 'flow_version.floor'])
+    .where('flow.bot_id', '=', bot_id)
+    .where('flow.id', '=', sql<string>`any(${ids})`)
+    .where('flow_version.floor', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, floor }) => [id, floor ?? 0]))
+}
+
+/** 0 for a flow that was never published. */
+export const lastFlowVersion = async (tx: CellTx, bot_id: BotId, flow_id: string): Promise<number> =>
+  (await lastFlowVersions(tx, bot_id, [flow_id])).get(flow_id) ?? 0
 
 /** Bytes of all drafts of a bot, and of its trash. */
 export async function sumDraftBytes(tx: Reader, bot_id: BotId): Promise<number> {

@@ -8,11 +8,12 @@ import {
   draftColumns,
   draftOf,
   locksOf,
-  publishFlow,
+  publishFlows,
   readDeclared,
   readDraftBot,
   readProfile,
   refuseLocked,
+  type Source,
   withinQuotas,
 } from '../document/index.ts'
 import { listIntegrations } from '../integrations/index.ts'
@@ -70,12 +71,20 @@ export const saveFlow = heavyTask(import.meta.url, 'saveFlow', (db, { bot_id, pl
   saveEdits(db, { id: bot_id, platform, most: by.most }, by.user_id, save, by.at),
 )
 
-type Publishing = OfFlow & ByUser & { bot: BotOfStart; revision: number; start: NewStart | undefined }
+type Publishing = OfBot &
+  ByUser & {
+    bot: BotOfStart
+    flow: Source
+    along: Source[]
+    note: string
+    inside: 'go_on' | 'finish'
+    start: NewStart | undefined
+  }
 
-export const publishDraft = heavyTask(import.meta.url, 'publishDraft', (db, wish: Publishing) => {
-  const { bot_id, bot, flow_id, user_id, revision, at, start, most } = wish
-  return publishFlow(db, bot_id, user_id, flow_id, revision, at, async (tx) => {
-    if (start) await withinQuotas(tx, bot_id, most, () => addStart(tx, bot, flow_id, start, at))
+export const publishDrafts = heavyTask(import.meta.url, 'publishDrafts', (db, wish: Publishing) => {
+  const { bot, start, most, ...publication } = wish
+  return publishFlows(db, publication, async (tx) => {
+    if (start) await withinQuotas(tx, bot.id, most, () => addStart(tx, bot, wish.flow.flow_id, start, wish.at))
   })
 })
 

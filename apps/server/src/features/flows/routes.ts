@@ -12,7 +12,7 @@ import { changeBot, flowLock, refuseLocked, trash, weighBot } from '../document/
 import { addStart, newStart, refuseStart } from './add-start.ts'
 import { flowName } from './flow-name.ts'
 import { flowList, flowView, missingShape, thingsShape } from './flow-shapes.ts'
-import { addFlowTo, copyFlow, listFlowsOf, publishDraft, receiveFlowOf, saveFlow, showFlow } from './flow-tasks.ts'
+import { addFlowTo, copyFlow, listFlowsOf, receiveFlowOf, saveFlow, showFlow } from './flow-tasks.ts'
 import { findFlowBytes, findFlowRow, listEditsAfter, saveLocks } from './queries.ts'
 import type { Save } from './save-edits.ts'
 
@@ -218,26 +218,6 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     }),
     reply: merged,
     handler: ({ bot, cell, user, params, body }) => savesIn(cell, bot, user.id, { ...body, flow_id: params.flow_id }),
-  })
-
-  route({
-    method: 'POST',
-    url: '/v1/bots/:bot_id/flows/:flow_id/publish',
-    need: 'editor',
-    operation: 'publishFlow',
-    summary: 'Makes the draft of that revision live, and lets the flow start if `start` says how.',
-    params: ofFlow,
-    body: z.object({ revision: z.int().min(0), start: newStart.optional() }),
-    reply: z.object({ version: z.number(), published_revision: z.number() }),
-    async handler({ bot, cell, user, params: { flow_id }, body: { revision, start } }) {
-      if (start) refuseStart(bot, start)
-      const by = { user_id: user.id, at: now(), most: await quotas.of({ bot: bot.id }) }
-      const { id, platform: channel, role_in_bot } = bot
-      const wish = { bot_id: id, bot: { id, platform: channel, role_in_bot }, flow_id, revision, start, ...by }
-      const published = await heavy.run(publishDraft, await placeOf(cell, id), wish)
-      if (start) runtime.forget(cell.id, id, channel, bot.page_id)
-      return published
-    },
   })
 
   route({

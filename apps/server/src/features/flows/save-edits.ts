@@ -1,5 +1,4 @@
-import { applyEdit, type Conflict, type Edit, type Flow, mergeEdits, schemas } from '@hawker/core'
-import { z } from 'zod'
+import { applyEdit, type Conflict, type Edit, type Flow, mergeEdits } from '@hawker/core'
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
@@ -14,8 +13,9 @@ import {
   snapshotEvery,
   sumDraftBytes,
 } from '../document/index.ts'
+import { draftAt, editsOf } from './draft-at.ts'
 import { flowName } from './flow-name.ts'
-import { findEditByKey, findSnapshot, insertEdit, insertSnapshot, listEditsBetween, saveDraft } from './queries.ts'
+import { findEditByKey, insertEdit, insertSnapshot, listEditsBetween, saveDraft } from './queries.ts'
 
 /** The bot of a flow that is edited, and its limits. */
 type EditedBot = { id: BotId; platform: string; most: Most }
@@ -68,37 +68,16 @@ export const saveEdits = (db: CellDb, bot: EditedBot, user_id: UserId, save: Sav
   })
 
 /** The edits as they are to be made on revision `until`, after the saves since their own; null where they cannot be merged. */
-async function merged(tx: CellTx, bot_id: BotId, row: { name: string }, save: Save, until: number) {
+async function merged(tx: CellTx, bot_id: BotId, row: { id: string; name: string }, save: Save, until: number) {
   const { flow_id, revision, edits, merges } = save
   if (revision === until) return { edits, conflicts: [] }
-  const base = merges ? await flowAt(tx, bot_id, row, save, until) : null
+  if (revision > until) return null
+  const base = merges && until - revision <= mostRevisionsBehind ? await draftAt(tx, bot_id, row, revision) : null
   if (!base) return null
   const saved = await listEditsBetween(tx, bot_id, flow_id, revision, until)
   return mergeEdits(
     base,
     edits,
-    saved.flatMap((each) => readEdits(each.edits)),
+    saved.flatMap((each) => editsOf(each)),
   )
 }
-
-/** The draft as it was at an earlier revision; null where nothing tells it any more. */
-async function flowAt(
-  tx: CellTx,
-  bot_id: BotId,
-  row: { name: string },
-  { flow_id, revision }: Save,
-  until: number,
-): Promise<Flow | null> {
-  if (revision > until || until - revision > mostRevisionsBehind) return null
-  const snapshot = await findSnapshot(tx, bot_id, flow_id, revision)
-  if (!snapshot) return null
-  const made = await listEditsBetween(tx, bot_id, flow_id, snapshot.revision, revision)
-  if (made.length < revision - snapshot.revision) return null
-  const first = draftOf({ id: flow_id, name: nameIn(snapshot.content) ?? row.name, content: snapshot.content })
-  return made.flatMap(({ edits }) => readEdits(edits)).reduce<Flow>(applyEdit, first)
-}
-
-/** Snapshots of earlier releases have no name; for them the flow's present name counts as unchanged. */
-const nameIn = (content: unknown): string | null => z.object({ name: z.string() }).safeParse(content).data?.name ?? null
-
-const readEdits = (json: unknown): Edit[] => z.array(schemas.edit).parse(json)

@@ -1,6 +1,6 @@
 import type { OrderValues } from '@hawker/core'
 import { type RawBuilder, sql } from 'kysely'
-import type { CellDb, ControlDb } from '../../platform/db/cell.ts'
+import type { CellDb } from '../../platform/db/cell.ts'
 import { customerNames, searchPattern } from '../../platform/db/search-pattern.ts'
 import { waitingSince } from '../../platform/db/waiting.ts'
 import type { BotId } from '../../platform/ids.ts'
@@ -193,9 +193,6 @@ export const listFlowNames = (db: CellDb, bot_id: BotId, ids: string[]) =>
     .where('bot_id', '=', bot_id)
     .where('id', '=', sql<string>`any(${ids})`)
     .execute()
-
-export const listUserNames = (control: ControlDb, ids: string[]) =>
-  control.selectFrom('user').select(['id', 'name']).where('id', 'in', ids).execute()
 
 export const markRead = (db: CellDb, bot_id: BotId, id: string) =>
   db

@@ -2,6 +2,7 @@ import { findAbout } from '@hawker/channels/abouts'
 import type { Cell, ControlDb } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId } from '../../platform/ids.ts'
+import { userNames } from '../../platform/user-names.ts'
 import * as queries from './queries.ts'
 import type { Message } from './schemas.ts'
 import { messageOf, type Names } from './shapes.ts'
@@ -15,16 +16,18 @@ export async function namesFor(
   rows: queries.MessageDbRow[],
 ): Promise<Names> {
   const lost = rows.flatMap(({ n, status }) => (status === 'failed' || status === 'unknown' ? [n] : []))
-  const user_ids = [...new Set(rows.flatMap(({ user_id }) => (user_id ? [user_id] : [])))]
   const flow_ids = [...new Set(rows.flatMap(({ flow }) => (flow ? [flow] : [])))]
   const [flows, users, parts] = await Promise.all([
     flow_ids.length ? queries.listFlowNames(cell.db, bot_id, flow_ids) : [],
-    user_ids.length ? queries.listUserNames(control, user_ids) : [],
+    userNames(
+      control,
+      rows.map(({ user_id }) => user_id),
+    ),
     lost.length ? queries.listLostParts(cell.db, bot_id, conversation_id, lost) : [],
   ])
   return {
     flows: new Map(flows.map(({ id, name }) => [id, name])),
-    users: new Map(users.map(({ id, name }) => [id, name])),
+    users,
     lost_parts: new Map(parts.map(({ n, part, parts: many }) => [Number(n), { part, parts: Number(many) }])),
   }
 }

@@ -285,7 +285,10 @@ export interface FlowVersion {
   at: Instant;
   bot_id: Int8;
   content: Json;
+  floor: number | null;
   flow_id: string;
+  note: Generated<string>;
+  revision: number | null;
   user_id: Int8 | null;
   version: number;
 }

@@ -85,7 +85,7 @@ where v.bot_id = $1 and v.version = $2`,
 const readVersionFlows = statement(
   'read_version_flows',
   `
-select f.flow_id as id, f.content
+select f.flow_id as id, f.content, f.floor
 from cell.bot_version v
 cross join rows from (json_to_recordset((v.document->'flows')::json) as (id text, version int)) with ordinality as x(id, version, place)
 join cell.flow_version f on f.bot_id = v.bot_id and f.flow_id = x.id and f.version = x.version
@@ -93,7 +93,7 @@ where v.bot_id = $1 and v.version = $2 order by x.place`,
 )
 
 type VersionRow = { document: Record<string, unknown>; settings: Record<string, unknown> }
-type VersionFlow = { id: string; content: Record<string, unknown> }
+type VersionFlow = { id: string; content: Record<string, unknown>; floor: number | null }
 
 type StoredFields = Record<string, FieldValue> | null
 const fieldsOf = ({ bot_fields }: { bot_fields: StoredFields }) => new Map(Object.entries(bot_fields ?? {}))
@@ -228,6 +228,7 @@ export class Bots {
     const written = flows.map(({ id, content }) => ({ ...content, id }))
     const read = await inSlices(readStoredBot({ ...row.document, settings: row.settings, flows: written }))
     if (!read.ok) throw new Error(`version ${version} of bot ${bot_id} is unreadable at ${read.path}: ${read.reason}`)
-    return inSlices(publishing(read.bot, version))
+    const floors = new Map(flows.flatMap(({ id, floor }) => (floor ? [[id, floor] as const] : [])))
+    return inSlices(publishing(read.bot, version, floors))
   }
 }

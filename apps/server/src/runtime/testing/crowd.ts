@@ -63,7 +63,7 @@ type Line = { conversation_id: string; n: string; psid: string; by: string; text
  * answered twice or out of order, and sends neither sent nor unknown. Also returns the unknown sends.
  */
 export async function judge(bot: Shop, stand: StandIn, accepted: Map<string, string[]>) {
-  await bot.settled(60_000)
+  await bot.settled(180_000)
   const lines = await bot.rows<Line>(
     `select m.conversation_id, m.n, c.psid, m.by, m.content->>'text' as text, m.status
      from cell.message m join cell.customer c on c.id = m.conversation_id where c.bot_id = $1 order by c.psid, m.n`,

@@ -5,7 +5,14 @@ import { insertAll, putAll } from '../../../platform/db/rows.ts'
 import { type BotId, newId } from '../../../platform/ids.ts'
 import { draftColumns, draftOf } from '../draft.ts'
 import { refuseLocked } from '../flow-locks.ts'
-import { deleteFlowRows, lastFlowVersions, listFlowRows, lockFlowRows, nextFlowPosition } from '../queries.ts'
+import {
+  deleteFlowRows,
+  lastFlowVersions,
+  listFlowRows,
+  liveFloors,
+  lockFlowRows,
+  nextFlowPosition,
+} from '../queries.ts'
 import { deleteEdits, deleteTrash, listTrashedFlows } from '../trash/queries.ts'
 import type { Import, ListPart } from './part.ts'
 
@@ -43,6 +50,7 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, profile, user_id
     ids.filter((id) => rows.get(id)?.revision === -1),
   )
   const versions = await lastFlowVersions(tx, bot_id, ids)
+  const floors = await liveFloors(tx, bot_id, ids)
   const imported = flows.map((flow, index) => {
     const row = rows.get(flow.id)
     if (!row) throw new Error(`flow ${flow.id} was not stored`)
@@ -87,8 +95,14 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, profile, user_id
   await insertAll(
     tx,
     'flow_version',
-    imported.flatMap(({ flow: { id: flow_id, ...content }, version }) =>
-      version ? { bot_id, flow_id, version, content: JSON.stringify(content), at, user_id } : [],
+    imported.flatMap(({ flow: { id: flow_id, ...content }, revision, version }) =>
+      version
+        ? {
+            ...{ bot_id, flow_id, version, revision, at, user_id },
+            content: JSON.stringify(content),
+            floor: floors.get(flow_id) ?? null,
+          }
+        : [],
     ),
   )
 }
