@@ -27,8 +27,30 @@ export const editsAfter = async (path: Place, after: number): Promise<SavedEdits
 const saveEdits = (path: Place, batch: Batch & { revision: number }) =>
   unwrap(api.POST(`${flow}/edits`, { params: { path }, body: { ...batch, edits: [] }, ...sending(batch) }))
 
-export const publishFlow = (path: Place, revision: number, start: NewStart | null) =>
-  unwrap(api.POST(`${flow}/publish`, { params: { path }, body: { revision, ...(start && { start }) } }))
+export type Inside = 'go_on' | 'finish'
+type Companion = { flow_id: string; revision: number }
+export type PublishWish = { start: NewStart | null; note: string; inside: Inside; along: Companion[] }
+
+export const publishFlow = (path: Place, revision: number, { start, ...wish }: PublishWish) =>
+  unwrap(api.POST(`${flow}/publish`, { params: { path }, body: { revision, ...wish, ...(start && { start }) } }))
+
+/** Makes an earlier version live again. */
+export const goBackTo = ({ version, ...path }: Place & { version: number }, inside: Inside, note: string) =>
+  unwrap(
+    api.POST(`${flow}/versions/{version}/publish`, { params: { path: { ...path, version } }, body: { inside, note } }),
+  )
+
+export const listVersions = (path: Place, before?: number) =>
+  unwrap(api.GET(`${flow}/versions`, { params: { path, query: { ...(before !== undefined && { before }) } } }))
+
+/** The flow as a version has it. */
+export const readVersion = async ({ version, ...path }: Place & { version: number }): Promise<Flow> => {
+  const params = { path: { ...path, version } }
+  return (await unwrapAs<{ flow: Flow }>(api.GET(`${flow}/versions/{version}`, { params, parseAs: 'text' }))).flow
+}
+
+export const listCompanions = (path: Place) => unwrap(api.GET(`${flow}/companions`, { params: { path } }))
+export const countInside = (path: Place) => unwrap(api.GET(`${flow}/inside`, { params: { path } }))
 
 /** Where a draft is saved. */
 export const draftServer = (path: Place): DraftServer => ({

@@ -1,15 +1,13 @@
+import { editsBetween } from '@hawker/core'
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useBot } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
-import { unsaved } from '../draft/saving.ts'
 import { useStoreState } from '../draft/store.ts'
 import { useEditor } from '../editor.ts'
-import { editsAfter } from '../screen/flow-server.ts'
-import { changesBy } from './changes.ts'
+import { ChangesWords } from '../versions/changes-words.tsx'
+import { versionQuery, versionsQuery } from '../versions/versions-queries.ts'
 import css from './top-bar.module.css'
-
-const shown = 6
 
 /** The changes customers will notice once the draft is live. */
 export function ChangesList({ published }: { published: number | null }) {
@@ -17,31 +15,17 @@ export function ChangesList({ published }: { published: number | null }) {
   const { id: bot_id } = useBot()
   const { draft } = useEditor()
   const flow = useStoreState(draft, (state) => state.flow)
-  const saving = useStoreState(draft, (state) => state.saving)
-  const { data } = useQuery({
-    queryKey: ['edits', bot_id, flow.id, published, saving.revision],
-    queryFn: () => editsAfter({ bot_id, flow_id: flow.id }, published ?? 0),
-    enabled: published !== null,
-  })
+  const place = { bot_id, flow_id: flow.id }
+  const { data: versions } = useInfiniteQuery({ ...versionsQuery(place), enabled: published !== null })
+  // Each publication makes the newest version, also one that goes back.
+  const live = versions?.pages[0]?.items[0]?.version
+  const { data: before } = useQuery({ ...versionQuery(place, live ?? 0), enabled: live !== undefined })
   if (published === null) return <p className={css.changesTitle}>{t('publish.first', { count: flow.blocks.length })}</p>
-  if (!data) return <Skeleton height={40} />
-  const { added, changed, removed, isRenamed } = changesBy(
-    [...data.flatMap(({ edits }) => edits), ...unsaved(saving)],
-    flow,
-  )
+  if (!before) return <Skeleton height={40} />
   return (
     <>
       <p className={css.changesTitle}>{t('publish.changes')}</p>
-      <ul className={css.changes}>
-        {isRenamed && <li>{t('publish.renamed', { name: flow.name })}</li>}
-        {added.length > 0 && <li>{t('publish.added', { names: listed(added) })}</li>}
-        {changed.length > 0 && <li>{t('publish.changed', { names: listed(changed) })}</li>}
-        {removed > 0 && <li>{t('publish.removed', { count: removed })}</li>}
-        {!isRenamed && added.length + changed.length + removed === 0 && <li>{t('publish.layout_only')}</li>}
-      </ul>
+      <ChangesWords edits={editsBetween(before, flow)} flow={flow} />
     </>
   )
 }
-
-const listed = (titles: readonly string[]) =>
-  titles.slice(0, shown).join(', ') + (titles.length > shown ? ` +${titles.length - shown}` : '')

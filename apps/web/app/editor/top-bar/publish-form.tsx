@@ -1,27 +1,45 @@
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useBot } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { Form } from '../../ui/form.tsx'
+import { useStoreState } from '../draft/store.ts'
+import { useEditor } from '../editor.ts'
+import type { Inside } from '../screen/flow-server.ts'
 import { newStart } from '../starts/start-choice.ts'
 import { StartQuestion } from '../starts/start-question.tsx'
 import { StartsList } from '../starts/starts-list.tsx'
 import { useFlowEntry } from '../starts/use-flow-entry.ts'
 import { useStartChoice } from '../starts/use-start-choice.ts'
+import { CompanionsChoice, useCompanions } from '../versions/companions-choice.tsx'
+import { InsideChoice } from '../versions/inside-choice.tsx'
 import { ChangesList } from './changes-list.tsx'
 import css from './top-bar.module.css'
 import type { Publication } from './use-publish.ts'
 
 type Props = { published: number | null; isBusy: boolean; onPublish: (publication: Publication) => void }
 
-/** The changes for customers and the flow's starts; asks for a start if there is none. */
+/**
+ * The changes for customers and the flow's starts; asks for a start if there is none, which flows go along, and what becomes of
+ * customers inside.
+ */
 export function PublishForm({ published, isBusy, onPublish }: Props) {
   const t = useText('editor')
+  const { id: bot_id } = useBot()
+  const { draft } = useEditor()
+  const flow_id = useStoreState(draft, ({ flow }) => flow.id)
+  const place = { bot_id, flow_id }
   const entry = useFlowEntry()
   const starts = entry?.starts ?? []
   const isAsked = entry !== undefined && starts.length === 0
   const { choice, choose, words, submit } = useStartChoice(isAsked)
+  const [note, setNote] = useState('')
+  const [inside, setInside] = useState<Inside>('go_on')
+  const [ticks, setTicks] = useState<Record<string, boolean>>({})
+  const { items, along } = useCompanions(place, ticks)
   const publish = () => {
     const start = isAsked ? newStart(choice) : null
-    onPublish({ start, isReached: starts.length > 0 || start !== null })
+    onPublish({ start, isReached: starts.length > 0 || start !== null, note, inside, along })
   }
   return (
     <Form className={css.publish} onSubmit={submit(publish)}>
@@ -33,6 +51,18 @@ export function PublishForm({ published, isBusy, onPublish }: Props) {
         </div>
       )}
       {isAsked && <StartQuestion choice={choice} onChoose={choose} words={words} />}
+      <CompanionsChoice items={items} onTick={(id, isTicked) => setTicks({ ...ticks, [id]: isTicked })} />
+      {published !== null && <InsideChoice place={place} value={inside} onChange={setInside} />}
+      <Textarea
+        label={t('versions.note')}
+        size="xs"
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
       <p className={css.hint}>{t('publish.effect')}</p>
       <Button type="submit" loading={isBusy || entry === undefined}>
         {t('publish.confirm')}

@@ -7,6 +7,7 @@ import type { Saver } from '../draft/autosave.ts'
 import { useEditor } from '../editor.ts'
 import type { Panels } from '../screen/use-panels.ts'
 import { StartsMenu } from '../starts/starts-menu.tsx'
+import { VersionsButton } from '../versions/versions-button.tsx'
 import { FlowName } from './flow-name.tsx'
 import { HistoryButtons } from './history-buttons.tsx'
 import { ProblemsMenu } from './problems-menu.tsx'
@@ -44,6 +45,7 @@ export function TopBar({ saver, published, onPublished, panels }: TopBarProps) {
             <HistoryButtons />
           </span>
         )}
+        <VersionsButton onPublished={onPublished} />
         <Tooltip label={t('outline.title')}>
           <ActionIcon
             aria-label={t('outline.title')}

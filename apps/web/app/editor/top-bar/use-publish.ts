@@ -6,12 +6,12 @@ import { useText } from '../../frame/use-text.ts'
 import type { Saver } from '../draft/autosave.ts'
 import { useStoreState } from '../draft/store.ts'
 import { useEditor } from '../editor.ts'
-import { publishFlow } from '../screen/flow-server.ts'
+import { type PublishWish, publishFlow } from '../screen/flow-server.ts'
 import { renewStarts } from '../starts/renew-starts.ts'
-import type { NewStart } from '../starts/start-choice.ts'
+import { renewVersions } from '../versions/versions-queries.ts'
 
-/** How a draft goes live: with which new start, and whether anything starts it then. */
-export type Publication = { start: NewStart | null; isReached: boolean }
+/** How a draft goes live, and whether anything starts it then. */
+export type Publication = PublishWish & { isReached: boolean }
 
 type Listeners = { onDone: () => void; onPublished: (revision: number) => void }
 
@@ -24,10 +24,10 @@ export function usePublish(saver: Saver, { onDone, onPublished }: Listeners) {
   const client = useQueryClient()
   const showError = useShowError()
   return useMutation({
-    mutationFn: async ({ start }: Publication) => {
+    mutationFn: async ({ isReached: _, ...wish }: Publication) => {
       const isAllSaved = await saver.push()
       if (!isAllSaved) return null
-      return publishFlow({ bot_id, flow_id }, draft.get().saving.revision, start)
+      return publishFlow({ bot_id, flow_id }, draft.get().saving.revision, wish)
     },
     onSuccess(answer, { isReached }) {
       onDone()
@@ -36,6 +36,7 @@ export function usePublish(saver: Saver, { onDone, onPublished }: Listeners) {
       if (isReached) notice.success({ title: t('publish.done'), message: t('publish.done_text') })
       else notice.warning({ title: t('publish.done_silent'), message: t('publish.done_silent_text') })
       renewStarts(client, bot_id)
+      void renewVersions(client, bot_id)
     },
     onError(error) {
       showError(error, t('publish.failed'))

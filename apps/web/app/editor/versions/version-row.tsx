@@ -1,0 +1,38 @@
+import { Badge } from '@mantine/core'
+import { useFormat } from '../../frame/use-format.ts'
+import { useText } from '../../frame/use-text.ts'
+import type { listVersions } from '../screen/flow-server.ts'
+import { VersionDetails } from './version-details.tsx'
+import css from './versions.module.css'
+
+type Version = Awaited<ReturnType<typeof listVersions>>['items'][number]
+type Props = {
+  place: { bot_id: string; flow_id: string }
+  version: Version
+  isOpen: boolean
+  onToggle: () => void
+  onPublished: (revision: number) => void
+  onTaken: () => void
+}
+
+export function VersionRow({ place, version, isOpen, onToggle, onPublished, onTaken }: Props) {
+  const t = useText('editor')
+  const format = useFormat()
+  return (
+    <li>
+      <button type="button" className={css.row} aria-expanded={isOpen} onClick={onToggle}>
+        <span className={css.head}>
+          {t('versions.number', { number: version.version })}
+          {version.is_live && (
+            <Badge size="sm" color="green" variant="light">
+              {t('versions.live')}
+            </Badge>
+          )}
+        </span>
+        <span className={css.who}>{[version.by?.name, format.dateTime(version.at)].filter(Boolean).join(' · ')}</span>
+        {version.note && <span className={css.noteText}>{version.note}</span>}
+      </button>
+      {isOpen && <VersionDetails place={place} version={version} onPublished={onPublished} onTaken={onTaken} />}
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { countInside, listCompanions, listVersions, readVersion } from '../screen/flow-server.ts'
+
+type Place = { bot_id: string; flow_id: string }
+
+const key = ({ bot_id, flow_id }: Place, name: string) => ['flow_versions', bot_id, flow_id, name]
+
+/** What was published of a flow, page by page, the newest first. */
+export const versionsQuery = (place: Place) =>
+  infiniteQueryOptions({
+    queryKey: key(place, 'list'),
+    queryFn: ({ pageParam }) => listVersions(place, pageParam),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+
+/** A version's flow. It never changes. */
+export const versionQuery = (place: Place, version: number) =>
+  queryOptions({
+    queryKey: [...key(place, 'content'), version],
+    queryFn: () => readVersion({ ...place, version }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const companionsQuery = (place: Place) =>
+  queryOptions({ queryKey: key(place, 'companions'), queryFn: () => listCompanions(place), staleTime: 0 })
+
+export const insideQuery = (place: Place) =>
+  queryOptions({ queryKey: key(place, 'inside'), queryFn: () => countInside(place), staleTime: 0 })
+
+/** A flow was published: of all flows, because others may have gone live with it. */
+export const renewVersions = (client: QueryClient, bot_id: string) =>
+  client.invalidateQueries({ queryKey: ['flow_versions', bot_id] })
