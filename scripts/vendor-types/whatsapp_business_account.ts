@@ -4,8 +4,10 @@ import type {
   ActionCTA,
   ActionList,
   ActionLocation,
+  ActionProductList,
   BodyComponent,
   ButtonComponent,
+  CarouselCard,
   HeaderComponent,
   Interactive,
   Template,
@@ -21,8 +23,12 @@ type Json<Value> = Value extends (...args: never[]) => unknown
       ? { [Key in keyof Value as Key extends `_${string}` ? never : Key]: Json<Value[Key]> }
       : Value
 
-type Action = Json<ActionButtons | ActionList | ActionCTA | ActionLocation | ActionContactRequest>
+type Action = Json<ActionButtons | ActionList | ActionCTA | ActionLocation | ActionContactRequest | ActionProductList>
 type Component = Json<HeaderComponent | BodyComponent> | (Json<ButtonComponent> & { index: number | string })
+type Carousel = {
+  type: 'carousel'
+  cards: (Omit<Json<CarouselCard>, 'components'> & { card_index: number; components: Component[] })[]
+}
 
 type Head = Pick<
   ClientMessageRequest,
@@ -43,7 +49,7 @@ export type Requests = {
           type: 'template'
           template: Omit<Json<Template>, 'components' | 'language'> & {
             language: { code: string }
-            components?: Component[]
+            components?: (Component | Carousel)[]
           }
         }
     )
