@@ -30,7 +30,8 @@ export function useChannelFacts(
     [t('channel.sent_at'), when(channel.sent_at)],
     [t('channel.connected_at'), when(channel.connected_at)],
     channel.expires_at !== null && [t('channel.expires_at'), endOf(channel.expires_at)],
-    checks?.webhook && [t('channel.events_go'), t(`channel.events.${checks.webhook}`)],
+    checks?.webhook &&
+      channel.status !== 'disconnected' && [t('channel.events_go'), t(`channel.events.${checks.webhook}`)],
     checks?.undelivered && [t('channel.undelivered'), format.number(checks.undelivered.waiting)],
     allowance?.quota && [t('channel.quota'), quotaWords(allowance.quota)],
     allowance?.quality && [t('channel.quality'), t(`channel.qualities.${allowance.quality}`)],
