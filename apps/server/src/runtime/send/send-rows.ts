@@ -19,7 +19,9 @@ type Lane = {
  * are no longer this job's to send.
  */
 export async function sendRows(route: Route, given: Row[], { tools, fates, isClaimed }: Lane): Promise<Row[]> {
-  const rows = await fitRows(given, route.profile, tools.post.files)
+  const fitted = fitRows(given, route.profile, tools.post.files)
+  // Rows without files begin at once, in the turn in which their lane was claimed.
+  const rows = fitted instanceof Promise ? await fitted : fitted
   const stored: Fate[] = []
   let led = 0
   // Rows that go one by one, because the platform has refused them together, and that refusal.
