@@ -45,9 +45,13 @@ const query = z.object({
 })
 
 const customerId = z.string().regex(/^(0|[1-9]\d{0,17})$/)
+// Strict: a list of ids that is refused must not be read as a search without words, which finds everyone.
 const selected = z.union([
-  z.object({ ids: z.array(customerId).min(1).max(mostAtOnce) }),
-  query.pick({ q: true, filter: true, from: true, to: true }).extend({ after: customerId.default('0') }),
+  z.strictObject({ ids: z.array(customerId).min(1).max(mostAtOnce) }),
+  query
+    .pick({ q: true, filter: true, from: true, to: true })
+    .extend({ after: customerId.default('0') })
+    .strict(),
 ])
 
 type Row = Awaited<ReturnType<typeof listCustomers>>[number]
