@@ -85,10 +85,13 @@ test('the network is back: the pause ends early', () => {
   expect(server.opened()).toBe(2)
 })
 
-test('a forbidden shop gets one refusal and does not reconnect', () => {
+test('a forbidden shop asks again after ten minutes, and not before', () => {
   const { server, links, connection } = connect()
   server.say({ type: 'error', message_code: 'widget.not_allowed' })
   connection.retry()
   vi.advanceTimersByTime(120_000)
   expect([links, server.opened()]).toEqual([['refused'], 1])
+  // The page was only disconnected: its chat is back without a reload.
+  vi.advanceTimersByTime(480_000)
+  expect([links, server.opened()]).toEqual([['refused'], 2])
 })

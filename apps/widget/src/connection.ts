@@ -19,6 +19,8 @@ const firstDelay = 1000
 const longestDelay = 30_000
 const beatEvery = 25_000
 const answerWithin = 10_000
+// A shop that is not allowed, or whose page is disconnected for now: then what its visitors wrote waits here.
+const refusedPause = 600_000
 
 /** Doubles up to half a minute; the random half keeps a shop's visitors from coming back all at once. */
 export const retryDelay = (tries: number) => Math.min(firstDelay * 2 ** tries, longestDelay) * (0.5 + Math.random() / 2)
@@ -27,6 +29,7 @@ export const retryDelay = (tries: number) => Math.min(firstDelay * 2 ** tries, l
 export function keepConnected({ open, hello, onFrame, onLink }: Options): Connection {
   let socket: Socket | null = null
   let isOnline = false
+  let isRefused = false
   let isStopped = false
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -64,8 +67,10 @@ export function keepConnected({ open, hello, onFrame, onLink }: Options): Connec
   function hear(text: string) {
     const frame: ServerFrame = JSON.parse(text)
     if (frame.type === 'error' && frame.message_code === 'widget.not_allowed') {
-      stop()
+      drop()
+      isRefused = true
       onLink('refused')
+      wait(refusedPause, start)
       return
     }
     beat()
@@ -79,6 +84,7 @@ export function keepConnected({ open, hello, onFrame, onLink }: Options): Connec
 
   function start() {
     drop()
+    isRefused = false
     const mine: Socket = open({
       onOpen: () => mine === socket && write(hello()),
       onText: (text) => mine === socket && hear(text),
@@ -101,7 +107,7 @@ export function keepConnected({ open, hello, onFrame, onLink }: Options): Connec
     },
     /** The network is back: reconnects without further wait. */
     retry() {
-      if (!isOnline && !isStopped) {
+      if (!isOnline && !isRefused && !isStopped) {
         tries = 0
         start()
       }
