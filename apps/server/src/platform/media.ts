@@ -147,12 +147,14 @@ export function createMedia(folder: string, origin: string) {
 
     /**
      * A file stored here as a platform with these limits takes it, under its address; null for one that it would refuse. The
-     * address of any other file is returned as it is.
+     * address of any other file is returned as it is, and so is that of one that cannot be read or drawn now: the platform's answer
+     * then says what is wrong with it. Never throws.
      */
     async fit(url: string, kind: FileKind, limits: FileLimits) {
       const path = keptPath(url)
       if (path === null) return { url }
-      const fitted = await fittedFile(path, kind, limits)
+      const fitted = await fittedFile(path, kind, limits).catch(() => undefined)
+      if (fitted === undefined) return { url }
       if (fitted === null) return null
       const { path: at, bytes, seconds } = fitted
       return { url: at === path ? url : urlOf(at), bytes, ...(seconds === undefined ? {} : { seconds }) }

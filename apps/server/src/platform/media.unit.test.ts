@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -127,4 +127,11 @@ test('a picture has one small preview beside it, and any other file none', async
   expect([await media.previewOf(text), await media.previewOf('7/../x.png')]).toEqual([null, null])
   await media.remove([path])
   expect(await media.previewOf(path)).toBeNull()
+})
+
+test('a stored picture that cannot be read goes as it is, and stops no send', async () => {
+  const { path } = await media.keep('7', await picture('png'), 'broken.png')
+  await writeFile(join(folder, path), 'no picture any more')
+  const url = media.urlOf(path)
+  expect(await media.fit(url, 'image', { side: 1_000 })).toEqual({ url })
 })
