@@ -68,7 +68,7 @@ test('every card, button and action is made, published and met', async ({ page, 
     await addCard(/^JSON API/)
     await panel.getByRole('textbox', { name: 'Address' }).last().fill('https://shop.invalid/orders')
     await panel.getByRole('button', { name: 'Try it' }).click()
-    await expect(panel.getByText('No answer came back.')).toBeVisible()
+    await expect(panel.getByText('No response came back.')).toBeVisible()
     await addCard(/^Text/)
     await panel.getByRole('textbox', { name: 'Message' }).last().fill('That was all.')
     await panel.getByRole('button', { name: 'Add a button' }).last().click()

@@ -61,7 +61,7 @@ test('a customer is found in the list, which opens the conversation; days and ch
   await expect(rows).toHaveCount(all)
   await page.getByRole('button', { name: /^With phone number/ }).click()
   await expect(page).toHaveURL(/show=phone/)
-  await expect(page.getByRole('heading', { name: 'Nothing here with this filter' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing matches this filter' })).toBeVisible()
   await page.getByRole('button', { name: /^With phone number/ }).click()
   await expect(rows.first().getByRole('img', { name: 'Sample' })).toBeVisible()
   await rows.first().getByRole('link').click()

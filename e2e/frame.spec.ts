@@ -34,12 +34,17 @@ test('the inbox of all bots shows a new customer, who opens in the inbox of thei
   // The chips count the conversations of all bots, and a channel leaves those of its bots.
   const chip = page.getByRole('group', { name: 'Filter conversations' }).getByRole('button', { name: /^Open/ })
   const countOf = async () => Number((await chip.textContent())?.replace(/\D/g, ''))
-  await expect.poll(countOf).toBeGreaterThan(1)
-  const ofAll = await countOf()
-  await page.getByRole('combobox', { name: 'Channel' }).click()
-  await page.getByRole('option', { name: 'Website chat' }).click()
+  await expect.poll(countOf).toBeGreaterThan(0)
+  const choose = async (channel: string) => {
+    await page.getByRole('combobox', { name: 'Channel' }).click()
+    await page.getByRole('option', { name: channel }).click()
+  }
+  await choose('Telegram')
+  await expect(page).toHaveURL(/channel=telegram_bot/)
+  await expect(row).toBeHidden()
+  await choose('Website chat')
   await expect(page).toHaveURL(/channel=pke_chat_plugin/)
-  await expect.poll(countOf).toBeLessThan(ofAll)
+  await expect.poll(countOf).toBeGreaterThan(0)
   await row.click()
   const inbox = inboxOf(page)
   await expect(inbox.messages.getByText('Do you have this in blue?')).toBeVisible()

@@ -25,7 +25,7 @@ test('replies written without a network wait and go by themselves, in order and 
   await expect(inbox.messages.getByText('Is the blue one in stock?')).toBeVisible()
 
   await page.context().setOffline(true)
-  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByText('You’re offline')).toBeVisible()
   await inbox.reply('It is.')
   await inbox.reply('Which size?')
   await inbox.reply('This one was a slip.')

@@ -69,7 +69,7 @@ test('a flow is created, mended and published by keyboard alone', async ({ page,
   await expect(inspector.getByRole('textbox', { name: 'Block name' })).toBeFocused()
   await reach(page, inspector.getByRole('textbox', { name: 'Message' }))
   await page.keyboard.type('Do you like linen?')
-  const next = inspector.getByRole('button', { name: 'Then: Choose where it leads' })
+  const next = inspector.getByRole('button', { name: 'Then: Choose where it goes' })
   await press(page, next)
   await find(page, 'text')
   await expect(blocks).toHaveCount(2)

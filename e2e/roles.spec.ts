@@ -16,7 +16,7 @@ test('a moderator can open a flow and not change it', async ({ page, visitor, pa
   await visitor.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Flows' }).click()
   await visitor.getByRole('link', { name: 'Welcome' }).click()
 
-  await expect(visitor.getByText('Editing it needs the role Editor')).toBeVisible()
+  await expect(visitor.getByText('Only an Editor or Manager can change it')).toBeVisible()
   await expect(visitor.getByRole('textbox', { name: 'Flow name' })).not.toBeEditable()
   await expect(visitor.getByRole('button', { name: 'Publish' })).toHaveCount(0)
   await expect(visitor.getByRole('button', { name: 'Undo' })).toHaveCount(0)
