@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { selectBlock } from './building.ts'
 import { inboxOf } from './inbox.ts'
 import { address, demo } from './installation.ts'
 import { openShopChat } from './shop-chat.ts'
@@ -52,7 +53,7 @@ test("two tabs edit one flow: each shows the other's edits and keeps its own", a
   const theirs = await context.newPage()
   const canvas = (page: Page) => page.getByRole('region', { name: 'Canvas' })
   const rename = async (page: Page, from: string, to: string) => {
-    await canvas(page).getByRole('heading', { name: from, exact: true }).click()
+    await selectBlock(page, from)
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/edits') && answer.ok())
     await page.getByRole('textbox', { name: 'Block name' }).fill(to)
     await saved

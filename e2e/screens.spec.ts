@@ -6,6 +6,7 @@ import frame from '../packages/phrases/src/es/frame.json' with { type: 'json' }
 import inbox from '../packages/phrases/src/es/inbox.json' with { type: 'json' }
 import settings from '../packages/phrases/src/es/settings.json' with { type: 'json' }
 import trash from '../packages/phrases/src/es/trash.json' with { type: 'json' }
+import { selectBlock } from './building.ts'
 import { expectKeyboard } from './keyboard.ts'
 import { shop } from './shop-chat.ts'
 import { expect, signedOut, test } from './test.ts'
@@ -136,7 +137,7 @@ test('the editor is accessible', async ({ page, pathOf }) => {
   await expect(page.getByRole('textbox', { name: 'Flow name' })).toHaveValue('Welcome')
   await expect(canvas.getByRole('heading', { name: 'The dresses' })).toBeVisible()
   await expectKeyboard(page)
-  await canvas.getByRole('heading', { name: 'Hello' }).click()
+  await selectBlock(page, 'Hello')
   await page.getByRole('button', { name: /^Quick replies/ }).click()
   await expectUsable(page)
 })
