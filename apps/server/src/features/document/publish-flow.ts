@@ -19,7 +19,7 @@ import { readDeclared } from './read-profile.ts'
 
 type Published = { version: number; published_revision: number }
 
-/** What becomes live: a flow's draft as its author saw it, or one of its earlier versions. */
+/** A flow's draft as its author saw it, or one of its earlier versions. */
 export type Source = { flow_id: string; revision: number } | { flow_id: string; flow_version: number }
 
 /**

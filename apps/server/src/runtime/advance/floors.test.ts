@@ -44,7 +44,7 @@ test('customers inside a flow go on in its new blocks, or finish in those they a
 
   await publish(1, 'Third words', 'finish')
   await says('703', 'size')
-  // What comes later does not take back that they finish.
+  // A later publication keeps the promise that they finish.
   await publish(2, 'Fourth words', 'go_on')
   await says('702', 'M')
   await says('703', 'S')

@@ -1,9 +1,7 @@
 import type { PlatformRequest } from '@hawker/channels'
-import type { Bots, RenewToken } from '../base/bots.ts'
-import { type HotCell, runIn } from '../base/cell-sql.ts'
-import type { PathSettings } from '../base/settings.ts'
+import type { Bots } from '../base/bots.ts'
+import { runIn } from '../base/cell-sql.ts'
 import type { Place } from '../http/gate.ts'
-import type { Post } from '../http/post.ts'
 import { Fates } from './fates.ts'
 import { followLane, refused } from './follow-lane.ts'
 import { HeldLanes } from './held-lanes.ts'
@@ -15,7 +13,7 @@ import type { Route, Row } from './route.ts'
 import { lost, waitUntil } from './row-fate.ts'
 import { sendRows } from './send-rows.ts'
 import { shortWaitMs } from './sender.ts'
-import { Sending } from './sending.ts'
+import { Sending, type SendingParts } from './sending.ts'
 import { wakeLanes } from './waiting-sql.ts'
 
 type DueRow = {
@@ -28,22 +26,14 @@ type DueRow = {
   repeat_unknown: boolean | null
 }
 
-type Parts = {
-  cell: HotCell
-  worker: string
-  settings: PathSettings
-  post: Post
-  now: () => Date
-  dice: () => number
+type Parts = SendingParts & {
   bots: Bots
-  renewToken: RenewToken
   /** Finds the route to the customer of a row that was read from the database. */
   routeOf: (row: LaneRow) => Promise<Route | null>
   /** Conversations whose thread changed. */
   changed: (ids: string[]) => void
   /** A lane waits until this instant (ms) and must be claimed then. */
   wakeAt: (at: number) => void
-  onError: (error: unknown) => void
 }
 
 // A job waits this long in memory for a place at its platform, then as long again in the database.

@@ -13,7 +13,7 @@ import type { Route, Row } from './route.ts'
 import type { SendTools } from './sender.ts'
 import { countSince } from './waiting-sql.ts'
 
-type Parts = {
+export type SendingParts = {
   cell: HotCell
   worker: string
   settings: PathSettings
@@ -25,16 +25,16 @@ type Parts = {
 }
 
 /**
- * What a send asks of its cell and its process. A message that has its place at the platform does not wait for a database that
- * is away: each answer has a value for then.
+ * Asks the cell and the process on behalf of a send. Each question has an answer for when the database is away, because a message
+ * that has its place at the platform does not wait for it.
  */
 export class Sending {
-  readonly #parts: Parts
+  readonly #parts: SendingParts
   readonly #together: Marks
   readonly #paces = new Paces()
   readonly #assets: Assets
 
-  constructor(parts: Parts) {
+  constructor(parts: SendingParts) {
     this.#parts = parts
     this.#together = new Marks(parts, markTogether)
     this.#assets = new Assets(parts)

@@ -9,7 +9,7 @@ test.each([
   ['a chain', places('abc', 'ab', 'bc'), '0 1 2'],
   ['a block stands to the right of all that lead to it', places('abcd', 'ab', 'bc', 'cd', 'ad'), '0 1 2 3'],
   ['an arrow back moves nothing', places('abc', 'ab', 'bc', 'ca'), '0 1 2'],
-  ['a block without arrows begins anew', places('abc', 'ab'), '0 1 0'],
+  ['a block without arrows stands in the first column', places('abc', 'ab'), '0 1 0'],
 ])('%s', (_, found, expected) => {
   expect(found).toBe(expected)
 })

@@ -37,7 +37,7 @@ export type ArrowEdge = {
   targetHandle: string
   data: ArrowData
   zIndex: number
-  /** What a screen reader says: the way out and the block it leads to. */
+  /** A screen reader reads it out: the way out and the block it leads to. */
   ariaLabel: string
 }
 

@@ -5,8 +5,8 @@ import type { PickerPlace } from './picker-context.ts'
 import type { Point } from './place.ts'
 
 /**
- * A new block continues the selected one: it stands to its right, at the end of its next step if that is free. A block that is named is
- * connected anew even where none is free.
+ * A new block continues the selected one: it stands to its right, at the end of its next step if that is free. An arrow that is
+ * taken is moved to it, where the author named the block to start from.
  */
 export function useAddPlace(): (at: Point, after?: string) => PickerPlace {
   const { draft, view } = useEditor()

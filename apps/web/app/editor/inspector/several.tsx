@@ -18,7 +18,7 @@ import { CloseButton } from './close-button.tsx'
 import css from './inspector.module.css'
 import { useExtract } from './use-extract.tsx'
 
-/** What can be done with several blocks at once. */
+/** Offers the actions on several blocks at once. */
 export function Several({ count }: { count: number }) {
   const t = useText('editor')
   const { canEdit } = useEditor()

@@ -25,7 +25,7 @@ const isAt = (point: Point | undefined, { x, y }: Point) =>
 /** Above this number of arrows a new way waits for an idle moment, so that it delays no key. */
 const manyArrows = 200
 
-/** Leads all arrows of the canvas anew whenever blocks have come to rest elsewhere, grown or been connected. */
+/** Routes all arrows of the canvas again whenever blocks have come to rest elsewhere, grown or been connected. */
 export function useRoutes(): Store<Routes> {
   const [routes] = useState(() => makeStore<Routes>(new Map()))
   const store = useStoreApi<BlockNodeType>()
