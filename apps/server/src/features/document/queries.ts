@@ -147,6 +147,10 @@ export const deleteFlowRows = (tx: CellTx, bot_id: BotId, ids: string[]) =>
 
 /** The live version of each flow, whatever its draft holds. Read one by one, as the runtime reads a bot's flows. */
 export const listLiveFlows = (tx: Reader, bot_id: BotId) =>
+  liveFlows(tx, bot_id).select('live.content').orderBy('flow.position').orderBy('flow.id').execute()
+
+// By a lateral join: right after an import the statistics are wrong, and a plain join reads all versions for each flow.
+const liveFlows = (tx: Reader, bot_id: BotId) =>
   tx
     .selectFrom('flow')
     .where('flow.bot_id', '=', bot_id)
@@ -154,7 +158,7 @@ export const listLiveFlows = (tx: Reader, bot_id: BotId) =>
       (from) =>
         from
           .selectFrom('flow_version')
-          .select('content')
+          .select(['content', 'floor'])
           .where('flow_version.bot_id', '=', bot_id)
           .whereRef('flow_version.flow_id', '=', 'flow.id')
           .whereRef('flow_version.version', '=', 'flow.published_version')
@@ -162,10 +166,7 @@ export const listLiveFlows = (tx: Reader, bot_id: BotId) =>
           .as('live'),
       (join) => join.onTrue(),
     )
-    .select(['flow.id', 'live.content'])
-    .orderBy('flow.position')
-    .orderBy('flow.id')
-    .execute()
+    .select('flow.id')
 
 /** The last version of each flow. No version is reused, not even by a later flow with the same id. */
 export async function lastFlowVersions(tx: CellTx, bot_id: BotId, ids: string[]): Promise<Map<string, number>> {
@@ -181,18 +182,10 @@ export async function lastFlowVersions(tx: CellTx, bot_id: BotId, ids: string[])
 
 /** The floors of the live versions that have one, by the flow's id. */
 export async function liveFloors(tx: CellTx, bot_id: BotId, ids: string[]): Promise<Map<string, number>> {
-  const rows = await tx
-    .selectFrom('flow')
-    .innerJoin('flow_version', (join) =>
-      join
-        .onRef('flow_version.bot_id', '=', 'flow.bot_id')
-        .onRef('flow_version.flow_id', '=', 'flow.id')
-        .onRef('flow_version.version', '=', 'flow.published_version'),
-    )
-    .select(['flow.id', 'flow_version.floor'])
-    .where('flow.bot_id', '=', bot_id)
+  const rows = await liveFlows(tx, bot_id)
+    .select('live.floor')
     .where('flow.id', '=', sql<string>`any(${ids})`)
-    .where('flow_version.floor', 'is not', null)
+    .where('live.floor', 'is not', null)
     .execute()
   return new Map(rows.map(({ id, floor }) => [id, floor ?? 0]))
 }
