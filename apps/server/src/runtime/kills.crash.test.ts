@@ -86,9 +86,11 @@ test('servers killed at random instants lose and double nothing, and leave no me
   await people.stops()
   stand.does = stand.yes
   const [ends, endsLimited] = [await judge(free, stand, people.accepted), await judge(limited, stand, wrote)]
-  const unknown = [...(await unknownOf(free)), ...(await unknownOf(limited))]
+  const [unknownFree, unknownLimited] = [await unknownOf(free), await unknownOf(limited)]
+  const unknown = [...unknownFree, ...unknownLimited]
   // Killed after the mark and before the platform had the whole request: a window of milliseconds, longer on a busy machine.
-  const unsent = unknown.filter(({ hasArrived }) => !hasArrived)
+  const neverArrived = ({ hasArrived }: { hasArrived: boolean }) => !hasArrived
+  const unsent = unknown.filter(neverArrived)
   console.log(
     `${platform}: ${kills} kills, ${people.count() + wrote.size} messages: ${unknown.length} unknown, ${unsent.length} of them never arrived; ` +
       `the platform had ${held} requests in hand`,
@@ -97,6 +99,8 @@ test('servers killed at random instants lose and double nothing, and leave no me
   // Where the platform drops a repeat, a request in doubt is made again, and none stays unknown.
   expect(unknown.map(({ key }) => key).sort()).toEqual(messenger.repeats ? [] : [...new Set(inDoubt)].sort())
   expect(unknown.length - unsent.length).toBeLessThanOrEqual(held)
-  expect(unsent.length).toBeLessThanOrEqual(kills)
+  // A limited account marks one message at a time; the free one marks those of several conversations by one commit.
+  expect(unknownLimited.filter(neverArrived).length).toBeLessThanOrEqual(kills)
+  expect(unsent.length).toBeLessThanOrEqual(3 * kills)
   expect(kills).toBe(wanted)
 }, 3_600_000)

@@ -48,7 +48,8 @@ export async function openDatabase(
   const pool = (name: string, max: number, more = '') => {
     const made = new pg.Pool({
       connectionString: url,
-      application_name: `hawker ${name}`,
+      // With the process, so that an operator, and a test, can tell whose statement runs.
+      application_name: `hawker ${name} ${process.pid}`,
       options: `-c TimeZone=UTC ${noCompiler} ${limits} ${more}`,
       max,
       types,

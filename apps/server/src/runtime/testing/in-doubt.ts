@@ -5,9 +5,10 @@ import type { ServerProcess } from './server-process.ts'
 
 /** Kills a server, and returns the sends whose fate is now unknown: those it had begun and not stored. */
 export async function killInDoubt(bot: Shop, victim: ServerProcess): Promise<string[]> {
-  const [worker] = await bot.rows<{ id: string }>(`select id from cell.worker where name like '%/' || $1`, victim.pid())
+  const pid = victim.pid()
+  const [worker] = await bot.rows<{ id: string }>(`select id from cell.worker where name like '%/' || $1`, pid)
   await victim.kill()
-  await statementsEnded(bot, new Date())
+  await statementsEnded(bot, pid)
   const begun = await bot.rows<{ conversation_id: string; n: string }>(
     `select o.conversation_id, o.n from cell.outbound o join cell.lane l on l.id = o.conversation_id
      where o.state = 'sending' and l.sender = $1
@@ -17,14 +18,16 @@ export async function killInDoubt(bot: Shop, victim: ServerProcess): Promise<str
   return begun.map(keyOf)
 }
 
-/** The database still executes the last statements of a killed process. */
-const statementsEnded = (bot: Shop, at: Date) =>
+/**
+ * The database still executes the statement of a killed process, and then those that lie in its socket: it has executed
+ * them all when the process's connections have ended.
+ */
+const statementsEnded = (bot: Shop, pid: number) =>
   until(async () =>
     expect(
       await bot.rows(
-        `select pid from pg_stat_activity
-         where datname = current_database() and state = 'active' and query_start < $1 and application_name = 'hawker path'`,
-        at,
+        'select pid from pg_stat_activity where datname = current_database() and application_name = $1',
+        `hawker path ${pid}`,
       ),
     ).toEqual([]),
   )
