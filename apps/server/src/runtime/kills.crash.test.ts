@@ -61,7 +61,8 @@ test('servers killed at random instants lose and double nothing, and leave no me
   const limited = await openShop(watcher, owner.id, platform, { rate_per_second: 30 })
   const inHand = slowly(roll)
   const { people: many, rest_ms } = messenger.crowd
-  const people = crowd({ bot: free, urls, from: 71_000, many, roll, psid: (n) => psidOf(messenger, n), rest_ms })
+  const psid = (n: number) => psidOf(messenger, n)
+  const people = crowd({ bot: free, urls, from: 71_000, many, roll, psid, rest_ms, stand })
   const wrote = new Map<string, string[]>()
   // Requests that the platform was answering at a kill.
   let held = 0

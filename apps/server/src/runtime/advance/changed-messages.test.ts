@@ -4,7 +4,8 @@ import { pathApp } from '../testing/path-app.ts'
 const app = await pathApp()
 const bot = await app.shop()
 
-const told = (psid: string, update: object) => bot.post(JSON.stringify(update).replaceAll('"psid"', psid), bot.signed)
+const told = (psid: string, update: object) =>
+  bot.deliver(JSON.stringify(update).replaceAll('"psid"', psid), bot.signed)
 const chat = { id: 'psid', type: 'private' }
 const edit = (update_id: number, message_id: number, text: string) => ({
   update_id,
@@ -24,7 +25,7 @@ const contents = async (psid: string) =>
   ).map(({ content: { text, earlier, reaction } }) => ({ text, earlier: earlier?.map((each) => each.text), reaction }))
 
 test('an edited message shows its new words and keeps the earlier ones; the bot does not answer it', async () => {
-  await bot.says('61001', 'hello', 9_001)
+  await bot.deliver(bot.update('61001', 'hello', 9_001), bot.signed)
   await bot.settled()
   await told('61001', edit(9_002, 9_001, 'hello there'))
   await told('61001', edit(9_003, 9_001, 'good morning'))
@@ -36,7 +37,7 @@ test('an edited message shows its new words and keeps the earlier ones; the bot 
 })
 
 test('a reaction shows at the message of the bot until it is removed', async () => {
-  await bot.says('61002', 'hello', 9_011)
+  await bot.deliver(bot.update('61002', 'hello', 9_011), bot.signed)
   await bot.settled()
   const [sent] = await bot.rows<{ platform_id: string }>(
     `select m.platform_id from cell.message m join cell.customer c on c.id = m.conversation_id where c.psid = $1 and m.by = 'bot'`,
@@ -52,7 +53,7 @@ test('a reaction shows at the message of the bot until it is removed', async () 
 })
 
 test('an edit of a message that its conversation lacks changes nothing', async () => {
-  await bot.says('61003', 'hello', 9_021)
+  await bot.deliver(bot.update('61003', 'hello', 9_021), bot.signed)
   await bot.settled()
   await told('61003', edit(9_022, 1, 'other words'))
   // Only the customer edits here: a message of the bot keeps its words.

@@ -8,7 +8,7 @@ const page = await app.shop('facebook')
 const send = (...messaging: object[]) => {
   const payload = JSON.stringify({ object: 'page', entry: [{ id: page.page_id, messaging }] })
   const signature = createHmac('sha256', 'a-secret').update(payload).digest('hex')
-  return page.post(payload, { 'x-hub-signature-256': `sha256=${signature}` })
+  return page.deliver(payload, { 'x-hub-signature-256': `sha256=${signature}` })
 }
 const said = (psid: string, text: string) => ({
   sender: { id: psid },

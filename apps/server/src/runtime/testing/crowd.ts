@@ -11,10 +11,14 @@ type Crowd = {
   /** A person's id by their number, and their longest rest between two messages. */
   psid?: (n: number) => string
   rest_ms?: number
+  /** With it, a person who waits for `mostUnanswered` answers writes no more, so that a long run ends without a backlog. */
+  stand?: Pick<StandIn, 'lastSaidTo'>
 }
 
+const mostUnanswered = 40
+
 /** People who keep writing numbered messages; each is posted until a server accepts it, as a platform would. */
-export function crowd({ bot, urls, from, many, roll, psid = String, rest_ms = 120 }: Crowd) {
+export function crowd({ bot, urls, from, many, roll, psid = String, rest_ms = 120, stand }: Crowd) {
   const accepted = new Map<string, string[]>()
   let isWriting = true
   let at = 0
@@ -32,8 +36,14 @@ export function crowd({ bot, urls, from, many, roll, psid = String, rest_ms = 12
       await sleep(40)
     }
   }
+  // Messages carry their number, and answers repeat it.
+  const answered = (psid: string) => Number(/ (\d+)$/.exec(stand?.lastSaidTo(psid) ?? '')?.[1] ?? -1) + 1
   const write = async (psid: string, texts: string[]) => {
     while (isWriting) {
+      if (stand && texts.length - answered(psid) >= mostUnanswered) {
+        await sleep(50)
+        continue
+      }
       const text = `${psid} ${texts.length}`
       await post(psid, text)
       texts.push(text)

@@ -95,6 +95,12 @@ export async function openShop(
         headers: { 'content-type': 'application/json', ...headers },
       })
     ).statusCode
+  /** Posts a webhook until the server takes it, as a platform repeats what a busy server refused. */
+  const deliver = (payload: string | Buffer, headers: Record<string, string>) =>
+    until(async () => {
+      const status = await post(payload, headers)
+      if (status !== 200) throw new Error(`The webhook was answered with ${status}`)
+    })
   const signed = { 'x-telegram-bot-api-secret-token': secret }
 
   const update = (psid: string, text: string, update_id = ++updates) =>
@@ -118,6 +124,7 @@ export async function openShop(
     cell,
     rows,
     post,
+    deliver,
     signed,
     update,
     /** The webhook of a message as this platform sends it. */

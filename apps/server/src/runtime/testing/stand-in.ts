@@ -28,6 +28,7 @@ const askedOf = ({ url: path = '', headers }: IncomingMessage, raw: Buffer): Ask
 export async function standIn(messenger?: Messenger) {
   const asked: Asked[] = []
   const taken = new Set<string>()
+  const last = new Map<string, string>()
   let numbers = 100
   const yes = (one: Asked): Does => {
     const message_id = ++numbers
@@ -54,9 +55,12 @@ export async function standIn(messenger?: Messenger) {
     },
     /** Texts this person was sent, in order of arrival. */
     saidTo: (to: string) => asked.filter((one) => one.to === to && one.text && !one.isRepeat).map(({ text }) => text),
+    /** The last of these texts; '' where there is none. */
+    lastSaidTo: (to: string) => last.get(to) ?? '',
     reset() {
       platform.does = yes
       asked.length = 0
+      last.clear()
     },
   }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -68,6 +72,7 @@ export async function standIn(messenger?: Messenger) {
     if (key) one.isRepeat = taken.has(key)
     taken.add(key)
     asked.push(one)
+    if (one.text && !one.isRepeat) last.set(one.to, one.text)
     const does = await platform.does(one)
     if (does === 'hang') return
     if (does === 'reset') return request.socket.destroy()
