@@ -91,6 +91,16 @@ export {
 } from './document/fields.ts'
 export { blankFlow, type Flow, type MessageType, messageTypes } from './document/flow.ts'
 export type { Folder } from './document/folder.ts'
+export {
+  type FolderNode,
+  type FolderStop,
+  folderPath,
+  foldersWithin,
+  folderTree,
+  putFolder,
+  removeFolder,
+  settleFolders,
+} from './document/folders.ts'
 export { type Arrow, type Goto, gotoBlock, gotoFlow, leads, type Slot } from './document/goto.ts'
 export { invert } from './document/invert.ts'
 export {
@@ -163,6 +173,7 @@ export {
   type Scalar,
   type Test as FactTest,
 } from './filters/index.ts'
+export { excerpt } from './import/excerpt.ts'
 export { type ImportChoices, type ImportPlan, planImport } from './import/plan-import.ts'
 export { type ImportOutcome, importOutcomes, importReasons, type ReportLine } from './import/report.ts'
 export { type Things as FlowThings, thingsOf as thingsOfFlow } from './import/things.ts'

@@ -13,6 +13,9 @@ export const limits = {
   name: 100,
   /** An id of a bot file, where a server keeps it: longer than any it makes, short enough for an index. */
   id: 200,
+  /** Folders of flows: so many of a bot, so many levels of them. */
+  folders: 500,
+  folder_levels: 3,
   /** A bot file nested deeper than this is refused: our own files need no more than a dozen levels. */
   document_depth: 64,
 

@@ -61,6 +61,9 @@ export const problemKeys = [
   'tool_block_content',
   'message_tag_mismatch',
   'sequence_24h',
+  'folder_missing',
+  'folder_loop',
+  'folder_too_deep',
 ] as const
 
 /** The risks of a draft that breaks no rule. They never prevent publishing. */
@@ -99,6 +102,9 @@ export const problemParams: { readonly [K in ProblemKey]?: readonly string[] } =
   feedback_question_too_short: ['min'],
   button_action: ['title'],
   message_tag_mismatch: ['tag', 'message_type'],
+  folder_missing: ['name', 'folder'],
+  folder_loop: ['name'],
+  folder_too_deep: ['name', 'max'],
   goto_missing: ['target'],
   outside_window: ['hours', 'via'],
   card_degraded: ['plugin_id', 'becomes'],
@@ -149,7 +155,10 @@ export const refusalCodes = [
   'conflict.revision',
   'cross_site',
   'flow.has_problems',
+  'flow.in_trash',
   'flow.locked',
+  'folder.full',
+  'folder.too_deep',
   'in_use',
   'integration.full',
   'integration.no_client',

@@ -15,6 +15,7 @@ import { sequence, sequenceStep } from './document/sequence.ts'
 import { timezone } from './document/timezone.ts'
 import { tool } from './document/tool.ts'
 import { filter } from './filters/index.ts'
+import { things } from './import/things.ts'
 import { storedSettings } from './settings/stored.ts'
 
 /** The schemas of the document's parts, for readers outside core; each fills empty keys first. */
@@ -33,6 +34,7 @@ export const schemas = {
   edit,
   filter,
   flow,
+  flow_things: things,
   folder,
   goto,
   keyword,

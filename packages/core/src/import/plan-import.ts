@@ -2,6 +2,7 @@ import type { ChannelProfile } from '../channel.ts'
 import { type Bot, blankBot, botDocument } from '../document/document.ts'
 import { isEmpty } from '../document/fill.ts'
 import type { Folder } from '../document/folder.ts'
+import { type FolderNode, folderTree, settleFolders } from '../document/folders.ts'
 import { ruleProblems } from '../lint/lint.ts'
 import type { Problem } from '../problems.ts'
 import { fold } from '../text/fold.ts'
@@ -126,18 +127,21 @@ const folderLines = (current: Bot, incoming: Bot): ReportLine[] => {
   })
 }
 
-/** Folders of another bot: flows go into the bot's own of the same name; the others come along at the top. */
+/** Folders of another bot: the bot's own of the same name in the same place hold their flows; the others come along. */
 const planFolders = (current: Bot, incoming: Bot, newId: () => string) => {
-  const own = new Map((current.folders ?? []).toReversed().map((each) => [fold(each.name), each.id]))
-  const ids = new Map((incoming.folders ?? []).map(({ id, name }) => [id, own.get(fold(name)) ?? newId()]))
-  const isNew = ({ name }: Folder) => !own.has(fold(name))
-  const added = (incoming.folders ?? [])
-    .filter(isNew)
-    .map((each): Folder => ({ ...each, id: ids.get(each.id) ?? each.id, parent: ids.get(each.parent) ?? '' }))
-  const lines = (incoming.folders ?? []).map((each): ReportLine => {
-    const line = { list: 'folders' as const, id: each.id, name: each.name, into: ids.get(each.id) ?? null }
-    return { ...line, outcome: 'taken', why: isNew(each) ? 'new' : 'same_name' }
-  })
+  const all = settleFolders(current.folders ?? [])
+  const ids = new Map<string, string>()
+  const added: Folder[] = []
+  const lines: ReportLine[] = []
+  const take = ({ folder: { id, name }, children }: FolderNode, parent: string) => {
+    const own = all.find((each) => each.parent === parent && fold(each.name) === fold(name))
+    const into = own?.id ?? newId()
+    ids.set(id, into)
+    if (!own) added.push({ id: into, name, parent })
+    lines.push({ list: 'folders', id, name, into, outcome: 'taken', why: own ? 'same_name' : 'new' })
+    for (const child of children) take(child, into)
+  }
+  for (const node of folderTree(settleFolders(incoming.folders ?? []))) take(node, '')
   return { ids, added, lines }
 }
 
@@ -148,6 +152,7 @@ const planByName = (current: Bot, incoming: Bot, choices: ImportChoices): Import
   const chosen = { flows: both('flows'), sequences: both('sequences'), topics: both('topics'), agents: both('agents') }
   const { tags, custom_fields, bot_fields } = ids
   const id_map: IdMap = { tags, custom_fields, bot_fields, ...chosen, connections: new Map() }
+  const lost = lostFlows(current, choices.references?.flows ?? [], ids.flows)
   const lacks = (item: unknown) => namedLists.some((list) => idsIn(item, list).some((id) => !id_map[list].has(id)))
   const own = ownByName(current)
   const items = itemLists.flatMap((list) =>
@@ -172,7 +177,7 @@ const planByName = (current: Bot, incoming: Bot, choices: ImportChoices): Import
   const document = botDocument.parse({
     ...blankBot(current.platform, current.name),
     folders: folders.added,
-    ...Object(withOtherIds({ ...Object.fromEntries(added), ...freeParts(incoming, judge) }, id_map)),
+    ...Object(withOtherIds({ ...Object.fromEntries(added), ...freeParts(incoming, judge) }, id_map, lost)),
   })
   const report = [...items, ...folders.lines, ...parts(incoming, judge), ...references, ...connectionLines(incoming)]
   return {
@@ -236,6 +241,13 @@ const findReferences = (current: Bot, references: Partial<Record<ChosenList, rea
   }
   const found = { flows: find('flows'), sequences: find('sequences'), topics: find('topics'), agents: find('agents') }
   return { lines, found }
+}
+
+/** The id under which an arrow goes on naming a flow that is not here: its name, or the id it had, where no flow has that. */
+const lostFlows = (current: Bot, named: readonly Named[], made: ReadonlyMap<string, string>) => {
+  const taken = new Set([...current.flows.map(({ id }) => id), ...made.values()])
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  return (id: string): string | null => [names.get(id), id].find((word) => word && !taken.has(word)) ?? null
 }
 
 /** The single parts that the bot has nothing in yet. */

@@ -1,17 +1,34 @@
+import { z } from 'zod'
 import { type Bot, blankBot } from '../document/document.ts'
+import { botField, customField, tag } from '../document/fields.ts'
 import type { Flow } from '../document/flow.ts'
 import { idsIn, usesOf } from '../triggers/uses.ts'
 
-type Named = { id: string; name: string }
+const named = z.object({ id: z.string(), name: z.string() })
+type Named = z.infer<typeof named>
 
 /** Lists whose things are more than a name: another bot does not get them with a flow that names them. */
 export type ChosenList = 'flows' | 'sequences' | 'topics' | 'agents'
 
 /** The things of a bot that a flow may name by id. */
-export type Things = Pick<Bot, 'tags' | 'custom_fields' | 'bot_fields'> & { [List in ChosenList]: Named[] }
+export const things = z.object({
+  tags: z.array(tag),
+  custom_fields: z.array(customField),
+  bot_fields: z.array(botField),
+  flows: z.array(named),
+  sequences: z.array(named),
+  topics: z.array(named),
+  agents: z.array(named),
+})
+export type Things = z.infer<typeof things>
+
+/** The lists of a bot; of those that are more than a name, the names suffice. */
+type Lists = Pick<Bot, 'platform' | 'tags' | 'custom_fields' | 'bot_fields'> & {
+  readonly [List in ChosenList]: readonly Named[]
+}
 
 /** The things of a bot that one of its flows names: all that another bot has to know of them. */
-export function thingsOf(bot: Bot, flow: Flow): Things {
+export function thingsOf(bot: Lists, flow: Flow): Things {
   const own: Bot = { ...blankBot(bot.platform, ''), ...fieldsOf(bot), flows: [flow] }
   const used = (list: 'tags' | 'custom_fields' | 'bot_fields') => (each: Named) => usesOf(own, list, each.id).length > 0
   const named = (list: ChosenList) => {

@@ -6,9 +6,10 @@ export type IdMap = { [List in NamedList]: ReadonlyMap<string, string> }
 
 /**
  * A part of a document that names things by other ids, in its texts too. Where it names a thing that is not in the map it
- * names nothing: another thing may have that id in the other bot.
+ * names nothing: another thing may have that id in the other bot. An arrow to a missing flow leads to the id that `lost` gives it,
+ * which no flow has: it is a finding then, and not the same as an arrow that was never drawn.
  */
-export const withOtherIds = (part: unknown, ids: IdMap): unknown => {
+export const withOtherIds = (part: unknown, ids: IdMap, lost: (flow: string) => string | null): unknown => {
   const lists: NamedList[] = [
     'tags',
     'custom_fields',
@@ -19,9 +20,15 @@ export const withOtherIds = (part: unknown, ids: IdMap): unknown => {
     'agents',
     'connections',
   ]
-  const named = lists.reduce((value, list) => withIds(value, list, (id) => ids[list].get(id) ?? null), part)
+  const named = lists.reduce((value, list) => {
+    const missing = (id: string, holder: object) => (list === 'flows' && isArrow(holder) ? lost(id) : null)
+    return withIds(value, list, (id, holder) => ids[list].get(id) ?? missing(id, holder))
+  }, part)
   return inTexts(inTexts(named, '//', ids.custom_fields), '/|', ids.bot_fields)
 }
+
+/** A button without a flow is a problem of its own. */
+const isArrow = (holder: object) => 'type' in holder && holder.type === 'flow' && !('title' in holder)
 
 /** Texts name a custom field as `{{id//name}}` and a field of the bot as `{{id/|name}}`. */
 const inTexts = (value: unknown, mark: '//' | '/|', ids: ReadonlyMap<string, string>): unknown => {

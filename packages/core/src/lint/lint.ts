@@ -4,6 +4,7 @@ import type { Bot } from '../document/document.ts'
 import type { Flow } from '../document/flow.ts'
 import type { Problem } from '../problems.ts'
 import { type BlockPlace, blockProblems } from './block.ts'
+import { folderProblems } from './folders.ts'
 import { type Known, warnings } from './graph/index.ts'
 import { menuProblems, questionProblems, sequenceProblems } from './lists.ts'
 
@@ -39,6 +40,7 @@ export const ruleProblems = (
     ...questionProblems(bot.asked_questions),
     ...sequenceProblems(bot, now),
     ...tools,
+    ...folderProblems(bot),
   ]
 }
 

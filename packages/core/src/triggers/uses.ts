@@ -79,14 +79,17 @@ export const idsIn = (value: unknown, list: NamedList): string[] => {
   ]
 }
 
-/** A value with the ids of a list's things replaced, outside its texts; null: the value names none of them. */
-export const withIds = (value: unknown, list: NamedList, replace: (id: string) => string | null): unknown => {
+/** The new id for one that an object names; null: it names none from now on. */
+type Replace = (id: string, holder: Record<string, unknown>) => string | null
+
+/** A value with the ids of a list's things replaced, outside its texts. */
+export const withIds = (value: unknown, list: NamedList, replace: Replace): unknown => {
   if (Array.isArray(value)) return value.map((each) => withIds(each, list, replace))
   if (!isRecord(value)) return value
   const keys = keysOf[list](value)
   const next = (id: unknown) => {
-    if (typeof id === 'string' && id !== '') return replace(id) ?? ''
-    return typeof id === 'number' ? numbered(replace(String(id))) : id
+    if (typeof id === 'string' && id !== '') return replace(id, value) ?? ''
+    return typeof id === 'number' ? numbered(replace(String(id), value)) : id
   }
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
