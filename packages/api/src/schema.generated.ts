@@ -836,6 +836,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/block_copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fits copied blocks of another bot to this one: what they name is found by name, and missing tags and fields are made. Returns the blocks; no flow changes.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["receiveBlocks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/flows/{flow_id}/edits": {
         parameters: {
             query?: never;
@@ -874,6 +894,134 @@ export interface paths {
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
         post: operations["addFlowStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/flows/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes flows off the air; their drafts stay. Those still in use stay live, and are named with their uses; so do locked flows.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["unpublishFlows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/flows/{flow_id}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what leads to a flow or starts it, in drafts and live versions.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listFlowUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/inside": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts the customers who stand in each flow; flows without any are missing.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["countInsideFlows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the folders of flows, in their order.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listFolders"];
+        put?: never;
+        /**
+         * Creates a folder of flows, with what goes into it at once. Folders are at most three levels deep.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["createFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/folders/{folder_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a folder. Its flows and folders are not deleted: they move up one level.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        delete: operations["deleteFolder"];
+        options?: never;
+        head?: never;
+        /**
+         * Renames a folder, moves it into another one, or changes its place in the order.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        patch: operations["changeFolder"];
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/flows/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves flows into a folder. Their drafts and live versions stay as they are.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["moveFlows"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1118,7 +1266,7 @@ export interface paths {
         get: operations["listTrash"];
         put?: never;
         /**
-         * Moves several things of a list to the trash at once. Those still in use stay, and are named with their uses.
+         * Moves several things of a list to the trash at once. Those still in use stay, and are named with their uses; so do locked flows.
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
         post: operations["moveToTrash"];
@@ -2580,6 +2728,14 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        FolderInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description The folder it lies in, by id; empty: none. */
+            parent: string;
+        };
         /** @description A start of the flow for customers, or an arrow to it from a flow that starts. */
         FlowStartInput: {
             /**
@@ -2683,6 +2839,25 @@ export interface components {
             kind: "keywords";
             /** @description Words of the keyword, at most 200 characters each. */
             keywords: string[];
+        };
+        FlowUseInput: {
+            /** @description What uses it: a kind of thing such as `flow`, or a key of the bot such as `welcome_flow`. */
+            what: string;
+            /** @description Id, unique in its list. */
+            id?: string;
+            /** @description Name as people read it. */
+            name?: string;
+            /** @description Key of a block. */
+            block: {
+                /** @description Key, unique in its list. */
+                key: string;
+                /** @description Words that people read. */
+                title: string;
+            } | null;
+            /** @description Whether it is used in a draft. */
+            is_draft: boolean;
+            /** @description Whether it is used in what is published. */
+            is_live: boolean;
         };
         FlowConflictInput: {
             /**
@@ -5665,6 +5840,14 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        Folder: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description The folder it lies in, by id; empty: none. */
+            parent: string;
+        };
         /** @description A start of the flow for customers, or an arrow to it from a flow that starts. */
         FlowStart: {
             /**
@@ -5768,6 +5951,25 @@ export interface components {
             kind: "keywords";
             /** @description Words of the keyword, at most 200 characters each. */
             keywords: string[];
+        };
+        FlowUse: {
+            /** @description What uses it: a kind of thing such as `flow`, or a key of the bot such as `welcome_flow`. */
+            what: string;
+            /** @description Id, unique in its list. */
+            id?: string;
+            /** @description Name as people read it. */
+            name?: string;
+            /** @description Key of a block. */
+            block: {
+                /** @description Key, unique in its list. */
+                key: string;
+                /** @description Words that people read. */
+                title: string;
+            } | null;
+            /** @description Whether it is used in a draft. */
+            is_draft: boolean;
+            /** @description Whether it is used in what is published. */
+            is_live: boolean;
         };
         FlowConflict: {
             /**
@@ -10495,6 +10697,8 @@ export interface operations {
                             starts: components["schemas"]["FlowStart"][];
                             /** @description What is refused until a manager unlocks the flow: `edit`, `copy`. */
                             locks: ("edit" | "copy")[];
+                            /** @description Id of the folder the flow lies in; empty: none. */
+                            folder: string;
                         }[];
                         /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
@@ -10577,6 +10781,8 @@ export interface operations {
                         published_revision: number | null;
                         /** @description What is refused until a manager unlocks the flow: `edit`, `copy`. */
                         locks: ("edit" | "copy")[];
+                        /** @description Id of the folder the flow lies in; empty: none. */
+                        folder: string;
                         /** @description The whole flow. */
                         flow: components["schemas"]["Flow"];
                     };
@@ -10615,6 +10821,8 @@ export interface operations {
                         published_revision: number | null;
                         /** @description What is refused until a manager unlocks the flow: `edit`, `copy`. */
                         locks: ("edit" | "copy")[];
+                        /** @description Id of the folder the flow lies in; empty: none. */
+                        folder: string;
                         /** @description The draft. */
                         flow: components["schemas"]["Flow"];
                     };
@@ -10890,6 +11098,115 @@ export interface operations {
             };
         };
     };
+    receiveBlocks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The copied blocks, as their own bot has them. */
+                    blocks: components["schemas"]["BlockInput"][];
+                    /** @description The things the blocks name in the bot they come from. */
+                    from: {
+                        /** @description Tags. */
+                        tags: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                        }[];
+                        /** @description Custom fields with the customer’s values. */
+                        custom_fields: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                            /**
+                             * @description 1 text, 2 number, 3 date, 4 date and time, 5 yes or no, 6 long text, 7 one of a choice, 8 list.
+                             * @enum {number}
+                             */
+                            type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+                        }[];
+                        /** @description Fields of the bot itself. */
+                        bot_fields: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                            /**
+                             * @description Kind.
+                             * @enum {string}
+                             */
+                            type: "string" | "number" | "date" | "boolean";
+                            /** @description The value; it may hold variables. */
+                            value: string;
+                        }[];
+                        /** @description Flows of the bot. */
+                        flows: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                        }[];
+                        /** @description Timed series of flows. */
+                        sequences: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                        }[];
+                        /** @description Topics of notifications. */
+                        topics: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                        }[];
+                        /** @description AI agents. */
+                        agents: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The copied blocks, as their own bot has them. */
+                        blocks: components["schemas"]["Block"][];
+                        /** @description Names of the tags and fields that were made. */
+                        made: string[];
+                        /** @description Things this bot lacks. The blocks name nothing in their places. */
+                        missing: {
+                            /**
+                             * @description The list the thing would be in; `connections`: a service has to be chosen again.
+                             * @enum {string}
+                             */
+                            list: "flows" | "sequences" | "topics" | "agents" | "connections";
+                            /** @description Name of the thing in the other bot; empty for a connection. */
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     listFlowEdits: {
         parameters: {
             query: {
@@ -11000,6 +11317,304 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    unpublishFlows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of flows. */
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Ids of the flows that are off the air. */
+                        moved: string[];
+                        /** @description What stays live because it is in use, or locked. */
+                        kept: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                            /** @description Where it is used. */
+                            used_by: {
+                                /** @description What uses it: a kind of thing such as `flow`, or a key of the bot such as `welcome_flow`. */
+                                what: string;
+                                /** @description Id, unique in its list. */
+                                id?: string;
+                                /** @description Name as people read it. */
+                                name?: string;
+                            }[];
+                            /** @description True for a flow that a manager locked. */
+                            is_locked: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listFlowUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the flow. */
+                flow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["FlowUse"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    countInsideFlows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description Id of a flow; empty: none chosen. */
+                            flow: string;
+                            /** @description Number of conversations. */
+                            many: number;
+                        }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    listFolders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["Folder"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    createFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id, unique in its list. */
+                    id?: string;
+                    /** @description Name as people read it. */
+                    name: string;
+                    /**
+                     * @description The folder it lies in, by id; empty: none.
+                     * @default
+                     */
+                    parent?: string | "";
+                    /**
+                     * @description The folder it stands before; null: at the end, or where it stands already.
+                     * @default null
+                     */
+                    before?: string | null;
+                    /**
+                     * @description Flows that move into it.
+                     * @default []
+                     */
+                    flows?: string[];
+                    /**
+                     * @description Folders that move into it.
+                     * @default []
+                     */
+                    folders?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Folder"];
+                };
+            };
+        };
+    };
+    deleteFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the folder. */
+                folder_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Flows that moved up. */
+                        flows: string[];
+                        /** @description Folders that moved up. */
+                        folders: string[];
+                    };
+                };
+            };
+        };
+    };
+    changeFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the folder. */
+                folder_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name as people read it. */
+                    name?: string;
+                    /** @description The folder it lies in, by id; empty: none. */
+                    parent?: string | "";
+                    /**
+                     * @description The folder it stands before; null: at the end, or where it stands already.
+                     * @default null
+                     */
+                    before?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Folder"];
+                };
+            };
+        };
+    };
+    moveFlows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of flows. */
+                    ids: string[];
+                    /** @description The folder it lies in, by id; empty: none. */
+                    folder: string | "";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Ids of the flows that exist. */
+                        moved: string[];
+                    };
+                };
             };
         };
     };
@@ -11614,7 +12229,7 @@ export interface operations {
                     "application/json": {
                         /** @description Ids of what is in the trash now. */
                         moved: string[];
-                        /** @description What stays because it is in use. */
+                        /** @description What stays because it is in use, or locked. */
                         kept: {
                             /** @description Id, unique in its list. */
                             id: string;
@@ -11629,6 +12244,8 @@ export interface operations {
                                 /** @description Name as people read it. */
                                 name?: string;
                             }[];
+                            /** @description True for a flow that a manager locked. */
+                            is_locked: boolean;
                         }[];
                     };
                 };
@@ -13951,7 +14568,7 @@ export interface operations {
                             /** @description Id of the bot. */
                             bot_id: string | null;
                             /** @description Why the page was not connected; null: it was. */
-                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.unreachable" | "conflict.revision" | "cross_site" | "flow.has_problems" | "flow.locked" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
+                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.unreachable" | "conflict.revision" | "cross_site" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "folder.full" | "folder.too_deep" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
                         }[];
                         /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;

@@ -7,7 +7,14 @@ import { channelRoutes } from './channel/index.ts'
 import { customerListRoutes, customerRoutes } from './customers/index.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes, trashRoutes } from './document/index.ts'
-import { flowRoutes, flowVersionRoutes, lintRoutes, publishRoutes } from './flows/index.ts'
+import {
+  flowListRoutes,
+  flowRoutes,
+  flowVersionRoutes,
+  folderRoutes,
+  lintRoutes,
+  publishRoutes,
+} from './flows/index.ts'
 import { healthRoutes } from './health/index.ts'
 import { homeRoutes } from './home/index.ts'
 import { inboxRoutes, inboxSocket } from './inbox/index.ts'
@@ -46,6 +53,8 @@ export const features: Feature<Deps>[] = [
   customerRoutes,
   customerListRoutes,
   flowRoutes,
+  flowListRoutes,
+  folderRoutes,
   flowVersionRoutes,
   publishRoutes,
   documentRoutes,

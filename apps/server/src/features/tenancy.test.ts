@@ -44,6 +44,7 @@ await ask(owner, 'POST', `${at}/flows/${flow}/edits`, { revision: 0, edit_key: '
 expect((await ask(owner, 'POST', `${at}/flows/${flow}/publish`, { revision: 1 })).status).toBe(200)
 const theirIds: Record<string, string> = {
   flows: flow,
+  folders: await made(`${at}/folders`, { name: 'Secret folder' }),
   versions: '1',
   revisions: '1',
   keywords: await made(`${at}/keywords`, { type: 1, keywords: ['secret'], flow: 'repeat' }),

@@ -1,5 +1,17 @@
 import type { Pictures } from '../pictures.ts'
-import { actions, answer, block, gallery, hasField, question, replies, reply, replyToFlow, text } from './parts.ts'
+import {
+  actions,
+  answer,
+  block,
+  gallery,
+  hasField,
+  inFolder,
+  question,
+  replies,
+  reply,
+  replyToFlow,
+  text,
+} from './parts.ts'
 
 const hours = 'Monday to Saturday, 9:00–18:00. Write whenever you like.'
 const person = 'Ask a person'
@@ -112,26 +124,43 @@ export const english = (pictures: Pictures) => ({
     { id: 'size', name: 'Size', type: 1 },
     { id: 'city', name: 'City', type: 1 },
   ],
+  folders: [
+    { id: 'answers', name: 'Answers' },
+    { id: 'campaigns', name: 'Campaigns' },
+    { id: 'season', name: 'New season', parent: 'campaigns' },
+  ],
   flows: [
     welcome(pictures),
-    openingHours,
-    answer(
-      'delivery',
-      'Delivery',
-      'In Ho Chi Minh City we deliver within two days, elsewhere in Vietnam in three to five. Orders above $60 are free of charge; below that it is $2.',
-      person,
+    inFolder('answers', openingHours),
+    inFolder(
+      'answers',
+      answer(
+        'delivery',
+        'Delivery',
+        'In Ho Chi Minh City we deliver within two days, elsewhere in Vietnam in three to five. Orders above $60 are free of charge; below that it is $2.',
+        person,
+      ),
     ),
-    answer(
-      'returns',
-      'Returns',
-      'You can return or exchange anything within 14 days, as long as the label is still on. The first exchange is on us.',
-      person,
+    inFolder(
+      'answers',
+      answer(
+        'returns',
+        'Returns',
+        'You can return or exchange anything within 14 days, as long as the label is still on. The first exchange is on us.',
+        person,
+      ),
     ),
-    answer('prices', 'Prices', 'The wrap dress is $79, the summer shirt $49 and the wide trousers $64.', person),
-    answer('picture', 'Pictures', 'Thank you for the picture! A colleague will have a look at it.', person),
+    inFolder(
+      'answers',
+      answer('prices', 'Prices', 'The wrap dress is $79, the summer shirt $49 and the wide trousers $64.', person),
+    ),
+    inFolder(
+      'answers',
+      answer('picture', 'Pictures', 'Thank you for the picture! A colleague will have a look at it.', person),
+    ),
     toPerson,
     fallback,
-    newSeason,
+    inFolder('season', newSeason),
   ],
   keywords: [
     { id: 'hours', type: 2, keywords: ['hours', 'open', 'mấy giờ'], flow: 'hours', is_published: true },

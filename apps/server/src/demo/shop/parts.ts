@@ -68,3 +68,6 @@ export const answer = (id: string, name: string, words: string, person: string) 
   name,
   blocks: [block('answer', name, 0, 0, [text('words', words), replies('more', replyToFlow(person, 'person'))])],
 })
+
+/** A flow as it lies in a folder. */
+export const inFolder = <Flow extends object>(folder: string, flow: Flow) => ({ ...flow, folder })

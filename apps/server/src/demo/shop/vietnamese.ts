@@ -1,5 +1,17 @@
 import type { Pictures } from '../pictures.ts'
-import { actions, answer, block, gallery, hasField, question, replies, reply, replyToFlow, text } from './parts.ts'
+import {
+  actions,
+  answer,
+  block,
+  gallery,
+  hasField,
+  inFolder,
+  question,
+  replies,
+  reply,
+  replyToFlow,
+  text,
+} from './parts.ts'
 
 const hours = 'Shop mở cửa từ thứ Hai đến thứ Bảy, 9:00–18:00. Ngoài giờ mình cứ nhắn, shop trả lời sớm ạ.'
 const person = 'Gặp nhân viên'
@@ -161,32 +173,49 @@ export const vietnamese = (pictures: Pictures) => ({
     { id: 'phone_number', name: 'SĐT nhận hàng', type: 1 },
     { id: 'address_line', name: 'Địa chỉ giao', type: 1 },
   ],
+  folders: [
+    { id: 'answers', name: 'Câu trả lời' },
+    { id: 'campaigns', name: 'Chiến dịch' },
+    { id: 'season', name: 'Tết', parent: 'campaigns' },
+  ],
   flows: [
     welcome(pictures),
     order,
-    openingHours,
-    answer(
-      'delivery',
-      'Giao hàng',
-      'Nội thành TP.HCM shop giao trong 1–2 ngày, tỉnh khác 3–5 ngày ạ. Đơn từ 1.500.000đ được miễn phí, còn lại phí 30.000đ.',
-      person,
+    inFolder('answers', openingHours),
+    inFolder(
+      'answers',
+      answer(
+        'delivery',
+        'Giao hàng',
+        'Nội thành TP.HCM shop giao trong 1–2 ngày, tỉnh khác 3–5 ngày ạ. Đơn từ 1.500.000đ được miễn phí, còn lại phí 30.000đ.',
+        person,
+      ),
     ),
-    answer(
-      'returns',
-      'Đổi trả',
-      'Mình được đổi hoặc trả trong 14 ngày, còn nguyên tem mác ạ. Lần đổi size đầu tiên shop chịu phí giao.',
-      person,
+    inFolder(
+      'answers',
+      answer(
+        'returns',
+        'Đổi trả',
+        'Mình được đổi hoặc trả trong 14 ngày, còn nguyên tem mác ạ. Lần đổi size đầu tiên shop chịu phí giao.',
+        person,
+      ),
     ),
-    answer(
-      'prices',
-      'Bảng giá',
-      'Dạ đầm quấn 1.990.000đ, sơ mi mùa hè 1.240.000đ, quần ống rộng 1.620.000đ ạ.',
-      person,
+    inFolder(
+      'answers',
+      answer(
+        'prices',
+        'Bảng giá',
+        'Dạ đầm quấn 1.990.000đ, sơ mi mùa hè 1.240.000đ, quần ống rộng 1.620.000đ ạ.',
+        person,
+      ),
     ),
-    answer('picture', 'Ảnh của khách', 'Cảm ơn bạn đã gửi ảnh, nhân viên sẽ xem và trả lời mình ngay ạ.', person),
+    inFolder(
+      'answers',
+      answer('picture', 'Ảnh của khách', 'Cảm ơn bạn đã gửi ảnh, nhân viên sẽ xem và trả lời mình ngay ạ.', person),
+    ),
     toPerson,
     fallback,
-    newSeason,
+    inFolder('season', newSeason),
   ],
   keywords: [
     { id: 'hours', type: 2, keywords: ['mấy giờ', 'mở cửa', 'hours', 'open'], flow: 'hours', is_published: true },

@@ -22,6 +22,12 @@ const mayTakeLong = sql`
 /** How a file, or parts of another bot, are imported; by default as a file whose ids win and whose settings stay out. */
 export type Importing = Partial<Omit<ImportChoices, 'newId'>>
 
+type Storing = {
+  most?: Most | null
+  /** Stores what the flows name, and leaves the flows themselves to the caller: for blocks pasted into a flow. */
+  leaves_flows?: boolean
+}
+
 /** The plan of an import into the bot's present state. Stores nothing. */
 export async function planFor(tx: Reader, bot_id: BotId, bot: Bot, importing: Importing): Promise<ImportPlan> {
   const current = await readDocument(
@@ -48,7 +54,7 @@ export async function importBot(
   user_id: UserId | null,
   bot: Bot,
   at: Date,
-  { most = null, ...importing }: Importing & { most?: Most | null } = {},
+  { most = null, leaves_flows = false, ...importing }: Importing & Storing = {},
 ): Promise<ImportPlan> {
   const isOfOthers = importing.match === 'name'
   // Found before the bot is locked: a large file takes its time.
@@ -60,7 +66,8 @@ export async function importBot(
       await mayTakeLong.execute(tx)
       await lockBot(tx, bot_id)
       const plan = await planFor(tx, bot_id, bot, known)
-      const { document, problems } = plan
+      const { problems } = plan
+      const document = leaves_flows ? { ...plan.document, flows: [] } : plan.document
       const drafts = isOfOthers ? document.flows.map(({ id }) => id) : problems.map(({ flow }) => flow)
       const into: Import = {
         ...{

@@ -91,7 +91,7 @@ test('the parts of another bot are added: matched by name, as drafts, after what
     published_revision: null,
     flow: {
       blocks: [
-        { config: { add_actions: [{ action_id: 'own' }, { action_id: tags[1]?.id }] }, next_step: { flow: '' } },
+        { config: { add_actions: [{ action_id: 'own' }, { action_id: tags[1]?.id }] }, next_step: { flow: 'other' } },
       ],
     },
   })

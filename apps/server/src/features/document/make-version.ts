@@ -4,8 +4,8 @@ import { partKeys } from './parts/index.ts'
 import { insertVersion, listLiveVersions, lockBot } from './queries.ts'
 import { readDocument } from './read-document.ts'
 
-/** A version names its flows by their versions instead of containing them. */
-const stored = partKeys.filter((key) => key !== 'flows')
+/** A version names its flows by their versions instead of containing them. Folders are for authors only. */
+const stored = partKeys.filter((key) => key !== 'flows' && key !== 'folders')
 
 /**
  * Makes the present state of the tables the bot's live version: a new immutable row, never a change of an old one.

@@ -3,7 +3,8 @@ import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
 import { inTurn } from './change-bot.ts'
-import { draftOf } from './draft.ts'
+import { draftOf, stateOf } from './draft.ts'
+import { refuseLocked } from './flow-locks.ts'
 import { makeVersion } from './make-version.ts'
 import {
   findFlowVersion,
@@ -16,6 +17,7 @@ import {
 } from './queries.ts'
 import { readDocument } from './read-document.ts'
 import { readDeclared } from './read-profile.ts'
+import { missingFlow } from './trash/missing-flow.ts'
 
 type Published = { version: number; published_revision: number }
 
@@ -68,7 +70,8 @@ type Found = { flow: Flow; revision: number }
 
 async function findSource(tx: CellTx, bot_id: BotId, source: Source): Promise<Found> {
   const row = await lockFlowRow(tx, bot_id, source.flow_id)
-  if (!row) throw new Refusal('not_found')
+  if (!row) throw await missingFlow(tx, bot_id, source.flow_id)
+  refuseLocked(row, 'edit')
   if ('flow_version' in source) {
     const old = await findFlowVersion(tx, bot_id, row.id, source.flow_version)
     if (!old) throw new Refusal('not_found')
@@ -81,11 +84,11 @@ async function findSource(tx: CellTx, bot_id: BotId, source: Source): Promise<Fo
 /** Makes the next version of a flow live. Conversations that its last version let finish go on doing so. */
 async function makeFlowVersion(tx: CellTx, publication: Publication, found: Found, version: number): Promise<void> {
   const { bot_id, user_id, at, note, inside } = publication
-  const { id: flow_id, ...content } = found.flow
+  const flow_id = found.flow.id
   const last = await lastFlowVersion(tx, bot_id, flow_id)
   const before = (await liveFloors(tx, bot_id, [flow_id])).get(flow_id) ?? null
   const floor = inside === 'finish' ? version : before
-  const row = { flow_id, version: last + 1, revision: found.revision, floor, content: JSON.stringify(content) }
+  const row = { flow_id, version: last + 1, revision: found.revision, floor, content: stateOf(found.flow) }
   await insertFlowVersion(tx, bot_id, { ...row, note, at, user_id })
   await markPublished(tx, bot_id, flow_id, row.version, found.revision)
 }

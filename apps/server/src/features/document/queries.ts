@@ -57,7 +57,7 @@ export const listLiveVersions = (db: Reader, bot_id: BotId) =>
 export const listFlowRows = (db: Reader, bot_id: BotId) =>
   db
     .selectFrom('flow')
-    .select(['id', 'name', 'content', 'revision', 'published_revision', 'updated_at'])
+    .select(['id', 'name', 'content', 'revision', 'published_revision', 'updated_at', 'folder'])
     .where('bot_id', '=', bot_id)
     .orderBy('position')
     .orderBy('created_at')
@@ -91,6 +91,7 @@ export const lockFlowRow = (tx: CellTx, bot_id: BotId, id: string) =>
       'published_version',
       'updated_at',
       'locks',
+      'folder',
     ])
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
@@ -101,7 +102,7 @@ export const lockFlowRow = (tx: CellTx, bot_id: BotId, id: string) =>
 export const lockFlowRows = (tx: CellTx, bot_id: BotId, ids: string[]) =>
   tx
     .selectFrom('flow')
-    .select(['id', 'name', 'content', 'revision', 'published_revision', 'published_version', 'locks'])
+    .select(['id', 'name', 'content', 'revision', 'published_revision', 'published_version', 'locks', 'folder'])
     .where('bot_id', '=', bot_id)
     .where('id', '=', sql<string>`any(${ids})`)
     .orderBy('id')
@@ -140,6 +141,15 @@ export const markPublished = (tx: CellTx, bot_id: BotId, id: string, version: nu
     .set({ published_version: version, published_revision: revision })
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
+    .execute()
+
+/** Takes flows off the air; their drafts stay. */
+export const unmarkPublished = (tx: CellTx, bot_id: BotId, ids: string[]) =>
+  tx
+    .updateTable('flow')
+    .set({ published_version: null, published_revision: null })
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
     .execute()
 
 export const deleteFlowRows = (tx: CellTx, bot_id: BotId, ids: string[]) =>

@@ -14,6 +14,8 @@ const flowRow = z.object({
   problems: z.number(),
   starts: z.array(flowStart),
   locks: z.array(flowLock),
+  /** The id of the folder it lies in; empty: none. */
+  folder: z.string(),
 })
 
 /** A flow with its draft. */
@@ -23,20 +25,8 @@ export const flowView = z.object({
   revision: z.number(),
   published_revision: z.number().nullable(),
   locks: z.array(flowLock),
+  folder: z.string(),
   flow: schemas.flow.meta({ id: 'Flow' }),
-})
-
-const named = z.object({ id: z.string(), name: z.string() })
-
-/** The things that a flow names in its own bot. */
-export const thingsShape = z.object({
-  tags: z.array(schemas.tag),
-  custom_fields: z.array(schemas.custom_field),
-  bot_fields: z.array(schemas.bot_field),
-  flows: z.array(named),
-  sequences: z.array(named),
-  topics: z.array(named),
-  agents: z.array(named),
 })
 
 export const missingShape = z.object({

@@ -8,9 +8,11 @@ import {
   draftColumns,
   draftOf,
   locksOf,
+  missingFlow,
   publishFlows,
   readDeclared,
   readDraftBot,
+  readFolders,
   readProfile,
   refuseLocked,
   type Source,
@@ -24,7 +26,7 @@ import { addStart, type BotOfStart, type NewStart } from './add-start.ts'
 import { flowList, flowView, problemList } from './flow-shapes.ts'
 import { listFlows } from './list-flows.ts'
 import { findFlowRow } from './queries.ts'
-import { type Received, receiveFlow } from './receive-flow.ts'
+import { type Received, type ReceivedBlocks, receiveBlocks, receiveFlow } from './receive-flow.ts'
 import { type Save, saveEdits } from './save-edits.ts'
 
 type OfBot = { bot_id: BotId }
@@ -37,9 +39,10 @@ export const listFlowsOf = heavyTask(import.meta.url, 'listFlowsOf', async (db, 
 
 export const showFlow = heavyTask(import.meta.url, 'showFlow', async (db, { bot_id, flow_id }: OfFlow) => {
   const row = await findFlowRow(db, bot_id, flow_id)
-  if (!row) throw new Refusal('not_found')
-  const { id, name, revision, published_revision } = row
-  return jsonBytes(flowView, { id, name, revision, published_revision, locks: locksOf(row), flow: draftOf(row) })
+  if (!row) throw await missingFlow(db, bot_id, flow_id)
+  const { id, name, revision, published_revision, folder } = row
+  const head = { id, name, revision, published_revision, locks: locksOf(row), folder: folder ?? '' }
+  return jsonBytes(flowView, { ...head, flow: draftOf({ ...row, folder: null }) })
 })
 
 type New = OfBot & ByUser & { platform: string; flow: Flow }
@@ -47,7 +50,9 @@ type New = OfBot & ByUser & { platform: string; flow: Flow }
 /** Adds a flow. False when its id is taken. */
 export const addFlowTo = heavyTask(import.meta.url, 'addFlowTo', async (db, { bot_id, platform, flow, ...by }: New) => {
   const draft = draftColumns(flow, await readProfile(db, bot_id, platform), 0)
-  const row = { id: flow.id, name: flow.name, draft, at: by.at, user_id: by.user_id }
+  const isKnown = (await readFolders(db, bot_id)).some(({ id }) => id === flow.folder)
+  const folder = isKnown ? (flow.folder ?? null) : null
+  const row = { id: flow.id, name: flow.name, draft, folder, at: by.at, user_id: by.user_id }
   return (await addFlow(db, bot_id, row, by.most)) !== undefined
 })
 
@@ -55,15 +60,19 @@ type Copy = OfFlow & ByUser & { platform: string; id: string; name: string | und
 
 export const copyFlow = heavyTask(import.meta.url, 'copyFlow', async (db, copy: Copy) => {
   const row = await findFlowRow(db, copy.bot_id, copy.flow_id)
-  if (!row) throw new Refusal('not_found')
+  if (!row) throw await missingFlow(db, copy.bot_id, copy.flow_id)
   refuseLocked(row, 'copy')
   const name = copy.name ?? `${row.name.slice(0, 250)} 2`
   const draft = draftColumns(draftOf(row), await readProfile(db, copy.bot_id, copy.platform), 0)
   const { id, at, user_id, most } = copy
-  await addFlow(db, copy.bot_id, { id, name, draft, at, user_id }, most)
+  await addFlow(db, copy.bot_id, { id, name, draft, folder: row.folder, at, user_id }, most)
 })
 
 export const receiveFlowOf = heavyTask(import.meta.url, 'receiveFlowOf', (db, wish: Received) => receiveFlow(db, wish))
+
+export const receiveBlocksOf = heavyTask(import.meta.url, 'receiveBlocksOf', (db, wish: ReceivedBlocks) =>
+  receiveBlocks(db, wish),
+)
 
 type Edited = OfBot & ByUser & { platform: string; save: Save }
 

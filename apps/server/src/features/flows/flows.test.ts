@@ -109,7 +109,7 @@ test('the list shows each flow’s size, its problems, and whether its draft dif
   const list = `/v1/bots/${(await newBot(ann)).id}`
   const flows = [
     flowOf('z'),
-    { id: 'none', name: 'None', blocks: [] },
+    { id: 'none', name: 'None', blocks: [], folder: '' },
     { id: 'two', name: 'Two', blocks: [says(' '), { ...says(''), key: 'b', title: '' }] },
   ]
   const keywords = [{ id: 'k', type: 1, flow: 'gone' }]
@@ -130,6 +130,7 @@ test('the list shows each flow’s size, its problems, and whether its draft dif
         problems: 0,
         starts: [],
         locks: [],
+        folder: '',
       },
       {
         id: 'none',
@@ -142,6 +143,7 @@ test('the list shows each flow’s size, its problems, and whether its draft dif
         problems: 1,
         starts: [],
         locks: [],
+        folder: '',
       },
       {
         id: 'two',
@@ -154,6 +156,7 @@ test('the list shows each flow’s size, its problems, and whether its draft dif
         problems: 3,
         starts: [],
         locks: [],
+        folder: '',
       },
     ],
     next: null,

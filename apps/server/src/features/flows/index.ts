@@ -1,4 +1,6 @@
+export { folderRoutes } from './folders/routes.ts'
 export { lintRoutes } from './lint-routes.ts'
+export { flowListRoutes } from './list/routes.ts'
 export { flowRoutes } from './routes.ts'
 export { publishRoutes } from './versions/publish-routes.ts'
 export { flowVersionRoutes } from './versions/routes.ts'

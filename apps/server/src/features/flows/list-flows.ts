@@ -14,10 +14,11 @@ export async function listFlows(db: CellDb, bot: BotOfFlows) {
   const live = await readLiveFlows(db, bot.id)
   const starts = startsOf({ ...(await readDocument(db, bot.id, startingParts)), flows: live })
   const rows = []
-  for (const { blocks, problems, locks, ...head } of heads)
+  for (const { blocks, problems, locks, folder, ...head } of heads)
     rows.push({
       ...head,
       locks: locksOf({ locks }),
+      folder: folder ?? '',
       is_changed: head.published_revision !== head.revision,
       ...(blocks === null || problems === null ? await count(db, bot, head.id) : { blocks, problems }),
       starts: starts(head.id),

@@ -7,7 +7,17 @@ type Reader = Pick<CellDb, 'selectFrom'>
 export const findFlowRow = (db: Reader, bot_id: BotId, id: string) =>
   db
     .selectFrom('flow')
-    .select(['id', 'name', 'content', 'revision', 'published_revision', 'published_version', 'updated_at', 'locks'])
+    .select([
+      'id',
+      'name',
+      'content',
+      'revision',
+      'published_revision',
+      'published_version',
+      'updated_at',
+      'locks',
+      'folder',
+    ])
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -16,14 +26,15 @@ export type NewFlow = {
   id: string
   name: string
   draft: ReturnType<typeof draftColumns>
+  folder: string | null
   at: Date
   user_id: string | null
 }
 
 /** A new flow goes to the end of the list. Undefined when its id is taken, also by a flow in the trash. */
-export async function insertFlow(tx: CellTx, bot_id: BotId, { id, name, draft, at, user_id }: NewFlow) {
+export async function insertFlow(tx: CellTx, bot_id: BotId, { id, name, draft, folder, at, user_id }: NewFlow) {
   if ((await listTrashedFlows(tx, bot_id, [id])).length > 0) return undefined
-  const row = { bot_id, id, name, ...draft, position: await nextFlowPosition(tx, bot_id) }
+  const row = { bot_id, id, name, ...draft, folder, position: await nextFlowPosition(tx, bot_id) }
   const made = await tx
     .insertInto('flow')
     .values({ ...row, created_at: at, updated_at: at, updated_by: user_id })
@@ -35,12 +46,18 @@ export async function insertFlow(tx: CellTx, bot_id: BotId, { id, name, draft, a
   return made
 }
 
-type Saved = { name: string; draft: ReturnType<typeof draftColumns>; at: Date; user_id: string | null }
+type Saved = {
+  name: string
+  draft: ReturnType<typeof draftColumns>
+  folder: string | null
+  at: Date
+  user_id: string | null
+}
 
-export const saveDraft = (tx: CellTx, bot_id: BotId, id: string, { name, draft, at, user_id }: Saved) =>
+export const saveDraft = (tx: CellTx, bot_id: BotId, id: string, { name, draft, folder, at, user_id }: Saved) =>
   tx
     .updateTable('flow')
-    .set({ name, ...draft, updated_at: at, updated_by: user_id })
+    .set({ name, ...draft, folder, updated_at: at, updated_by: user_id })
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
     .execute()
@@ -49,7 +66,7 @@ export const saveDraft = (tx: CellTx, bot_id: BotId, id: string, { name, draft, 
 export const listFlowHeads = (db: Reader, bot_id: BotId, rules: number) =>
   db
     .selectFrom('flow')
-    .select(['id', 'name', 'revision', 'published_revision', 'updated_at', 'locks'])
+    .select(['id', 'name', 'revision', 'published_revision', 'updated_at', 'locks', 'folder'])
     .select(({ eb, and, ref }) => {
       const isCounted = and([eb('counted_revision', '=', ref('revision')), eb('counted_by', '=', rules)])
       return [

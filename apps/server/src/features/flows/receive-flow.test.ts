@@ -58,7 +58,7 @@ test('a copy brings its tags, finds those of the same name, and names missing th
       blocks: [
         {
           config: { add_actions: [{ action_id: 'theirs' }, { action_id: newcomer }] },
-          gotos: [{ type: 'flow', flow: '' }],
+          gotos: [{ type: 'flow', flow: 'Elsewhere' }],
         },
       ],
     },

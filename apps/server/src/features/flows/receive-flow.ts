@@ -1,4 +1,4 @@
-import { type Bot, blankBot, type Flow, type FlowThings, type ReportLine, thingsOfFlow } from '@hawker/core'
+import { type Bot, blankBot, blankFlow, type Flow, type FlowThings, type ReportLine, thingsOfFlow } from '@hawker/core'
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
 import type { Most } from '../../platform/quotas/registry.ts'
@@ -19,17 +19,30 @@ export type Received = {
  * Adds a flow of another bot. Its tags and fields are found here by name, and created where they are missing; the answer names
  * everything else that is missing.
  */
-export async function receiveFlow(db: CellDb, { bot_id, platform, flow, from, user_id, at, most }: Received) {
+export async function receiveFlow(db: CellDb, wish: Received) {
+  const { document, ...outcome } = await take(db, wish, false)
+  return { id: document.flows[0]?.id ?? '', ...outcome }
+}
+
+export type ReceivedBlocks = Omit<Received, 'flow'> & { blocks: Flow['blocks'] }
+
+/** Blocks of another bot with the ids of this one; their tags and fields are created where they are missing. No flow is stored. */
+export async function receiveBlocks(db: CellDb, { blocks, ...wish }: ReceivedBlocks) {
+  const { document, ...outcome } = await take(db, { ...wish, flow: { ...blankFlow('pasted', ''), blocks } }, true)
+  return { blocks: document.flows[0]?.blocks ?? [], ...outcome }
+}
+
+async function take(db: CellDb, { bot_id, platform, flow, from, user_id, at, most }: Received, leaves_flows: boolean) {
   const { tags, custom_fields, bot_fields, ...references } = from
   const own: Bot = { ...blankBot(platformSchema.parse(platform), ''), tags, custom_fields, bot_fields, flows: [flow] }
   const named = thingsOfFlow(own, flow)
   const used = { ...own, tags: named.tags, custom_fields: named.custom_fields, bot_fields: named.bot_fields }
   // The flow itself comes along, so it is no reference.
   const flows = references.flows.filter(({ id }) => id !== flow.id)
-  const importing = { match: 'name' as const, references: { ...references, flows }, most }
+  const importing = { match: 'name' as const, references: { ...references, flows }, most, leaves_flows }
   const { document, report } = await importBot(db, bot_id, user_id, used, at, importing)
   const made = [...document.tags, ...document.custom_fields, ...document.bot_fields].map(({ name }) => name)
-  return { id: document.flows[0]?.id ?? '', made, missing: missingOf(report) }
+  return { document, made, missing: missingOf(report) }
 }
 
 const missingLists = ['flows', 'sequences', 'topics', 'agents'] as const

@@ -8,11 +8,11 @@ import { createRoute } from '../../platform/http/route.ts'
 import { itemId } from '../../platform/http/shapes.ts'
 import { type BotId, newId, type UserId } from '../../platform/ids.ts'
 import type { Deps } from '../deps.ts'
-import { changeBot, flowLock, refuseLocked, trash, weighBot } from '../document/index.ts'
+import { changeBot, flowLock, missingFlow, trash, weighBot } from '../document/index.ts'
 import { addStart, newStart, refuseStart } from './add-start.ts'
 import { flowName } from './flow-name.ts'
-import { flowList, flowView, missingShape, thingsShape } from './flow-shapes.ts'
-import { addFlowTo, copyFlow, listFlowsOf, receiveFlowOf, saveFlow, showFlow } from './flow-tasks.ts'
+import { flowList, flowView, missingShape } from './flow-shapes.ts'
+import { addFlowTo, copyFlow, listFlowsOf, receiveBlocksOf, receiveFlowOf, saveFlow, showFlow } from './flow-tasks.ts'
 import { findFlowBytes, findFlowRow, listEditsAfter, saveLocks } from './queries.ts'
 import type { Save } from './save-edits.ts'
 
@@ -74,7 +74,8 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
       const bytes = Number(request.headers['content-length'] ?? 0)
       const wish = { bot_id: bot.id, platform: bot.platform, flow, ...by }
       if (!(await heavy.run(addFlowTo, { cell, bot_id: bot.id, bytes }, wish))) throw new Refusal('taken')
-      return { id, name: body.name, revision: 0, published_revision: null, locks: [], flow }
+      const head = { id, name: body.name, revision: 0, published_revision: null, locks: [] }
+      return { ...head, folder: body.flow?.folder ?? '', flow }
     },
   })
 
@@ -103,7 +104,7 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     reply: saved,
     async handler({ bot, cell, user, params, body }) {
       const row = await findFlowRow(cell.db, bot.id, params.flow_id)
-      if (!row) throw new Refusal('not_found')
+      if (!row) throw await missingFlow(cell.db, bot.id, params.flow_id)
       const edits = [{ edit: 'rename_flow' as const, name: body.name }]
       const save = { flow_id: row.id, revision: row.revision, edit_key: newId(), edits, merges: true }
       const { revision } = await savesIn(cell, bot, user.id, save)
@@ -119,11 +120,7 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     summary: 'Moves a flow to the trash; refused while anything leads to it.',
     params: ofFlow,
     reply: null,
-    async handler(place) {
-      const row = await findFlowRow(place.cell.db, place.bot.id, place.params.flow_id)
-      if (row) refuseLocked(row, 'edit')
-      await trash(platform, place, 'flows', place.params.flow_id)
-    },
+    handler: (place) => trash(platform, place, 'flows', place.params.flow_id),
   })
 
   route({
@@ -136,7 +133,8 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     body: z.object({ locks: z.array(flowLock).max(2) }),
     reply: null,
     async handler({ bot, cell, params: { flow_id }, body }) {
-      if (!(await saveLocks(cell.db, bot.id, flow_id, [...new Set(body.locks)]))) throw new Refusal('not_found')
+      const isSaved = await saveLocks(cell.db, bot.id, flow_id, [...new Set(body.locks)])
+      if (!isSaved) throw await missingFlow(cell.db, bot.id, flow_id)
     },
   })
 
@@ -167,13 +165,31 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     summary: 'Adds a copy of another bot’s flow; tags and fields are matched by name, and made where they are missing.',
     status: 201,
     params: ofBot,
-    body: z.object({ name: flowName, flow: schemas.flow, from: thingsShape }),
+    body: z.object({ name: flowName, flow: schemas.flow, from: schemas.flow_things }),
     reply: z.object({ id: z.string(), made: z.array(z.string()), missing: z.array(missingShape) }),
     async handler({ bot, cell, user, body: { name, flow, from }, request }) {
       const by = { user_id: user.id, at: now(), most: await quotas.of({ bot: bot.id }) }
       const bytes = Number(request.headers['content-length'] ?? 0)
       const wish = { bot_id: bot.id, platform: bot.platform, flow: { ...flow, name }, from, ...by }
       return heavy.run(receiveFlowOf, { cell, bot_id: bot.id, bytes }, wish)
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/block_copies',
+    need: 'editor',
+    operation: 'receiveBlocks',
+    summary:
+      'Fits copied blocks of another bot to this one: what they name is found by name, and missing tags and fields are made. Returns the blocks; no flow changes.',
+    params: ofBot,
+    body: z.object({ blocks: z.array(schemas.block).min(1).max(500), from: schemas.flow_things }),
+    reply: z.object({ blocks: z.array(schemas.block), made: z.array(z.string()), missing: z.array(missingShape) }),
+    async handler({ bot, cell, user, body: { blocks, from }, request }) {
+      const by = { user_id: user.id, at: now(), most: await quotas.of({ bot: bot.id }) }
+      const bytes = Number(request.headers['content-length'] ?? 0)
+      const wish = { bot_id: bot.id, platform: bot.platform, blocks, from, ...by }
+      return heavy.run(receiveBlocksOf, { cell, bot_id: bot.id, bytes }, wish)
     },
   })
 
@@ -196,7 +212,8 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
       ),
     }),
     async handler({ bot, cell, params, query }) {
-      if (!(await findFlowRow(cell.db, bot.id, params.flow_id))) throw new Refusal('not_found')
+      if (!(await findFlowRow(cell.db, bot.id, params.flow_id)))
+        throw await missingFlow(cell.db, bot.id, params.flow_id)
       const rows = await listEditsAfter(cell.db, bot.id, params.flow_id, query.after)
       return { items: rows.map((row) => ({ ...row, edits: z.array(schemas.edit).parse(row.edits) })) }
     },

@@ -8,9 +8,12 @@ import {
   draftColumns,
   draftOf,
   lockFlowRow,
+  missingFlow,
+  readFolders,
   readProfile,
   refuseLocked,
   snapshotEvery,
+  stateOf,
   sumDraftBytes,
 } from '../document/index.ts'
 import { draftAt, editsOf } from './draft-at.ts'
@@ -37,7 +40,7 @@ export const saveEdits = (db: CellDb, bot: EditedBot, user_id: UserId, save: Sav
   db.transaction().execute(async (tx) => {
     const { id: bot_id, platform, most } = bot
     const row = await lockFlowRow(tx, bot_id, save.flow_id)
-    if (!row) throw new Refusal('not_found')
+    if (!row) throw await missingFlow(tx, bot_id, save.flow_id)
     refuseLocked(row, 'edit')
     const repeated = await findEditByKey(tx, bot_id, save.flow_id, save.edit_key)
     if (repeated) {
@@ -55,14 +58,14 @@ export const saveEdits = (db: CellDb, bot: EditedBot, user_id: UserId, save: Sav
     refuseGrowth('flow_bytes', row.bytes, draft.bytes, most)
     // A save locks only its flow, so simultaneous saves of several flows may exceed the limit by what one of them adds.
     const before = await sumDraftBytes(tx, bot_id)
-    await saveDraft(tx, bot_id, save.flow_id, { name: flow.name, draft, at, user_id })
+    const folder = await knownFolder(tx, bot_id, flow.folder, row.folder)
+    await saveDraft(tx, bot_id, save.flow_id, { name: flow.name, draft, folder, at, user_id })
     refuseGrowth('draft_bytes', before, await sumDraftBytes(tx, bot_id), most)
     const { flow_id, edit_key } = save
     await insertEdit(tx, bot_id, { flow_id, revision, edits: JSON.stringify(edits), edit_key, user_id, at })
     // The snapshot is of the draft before the edit: then a merge can go back to a flow's first revision too.
     if (row.revision % snapshotEvery === 0) {
-      const { id: _, ...content } = draftOf(row)
-      await insertSnapshot(tx, bot_id, flow_id, row.revision, JSON.stringify(content), at)
+      await insertSnapshot(tx, bot_id, flow_id, row.revision, stateOf(draftOf(row)), at)
     }
     return { revision, conflicts }
   })
@@ -80,4 +83,11 @@ async function merged(tx: CellTx, bot_id: BotId, row: { id: string; name: string
     edits,
     saved.flatMap((each) => editsOf(each)),
   )
+}
+
+/** The folder an edit moved the flow into; a folder that is not there changes nothing. */
+async function knownFolder(tx: CellTx, bot_id: BotId, wanted: string | undefined, before: string | null) {
+  if (wanted === (before ?? undefined)) return before
+  if (wanted === undefined) return null
+  return (await readFolders(tx, bot_id)).some(({ id }) => id === wanted) ? wanted : before
 }

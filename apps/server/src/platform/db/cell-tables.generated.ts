@@ -251,6 +251,7 @@ export interface Flow {
   counted_by: number | null;
   counted_revision: number | null;
   created_at: Instant;
+  folder: string | null;
   id: string;
   locks: string[] | null;
   name: string;

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CellTx } from '../../../platform/db/cell.ts'
 import { insertAll, putAll } from '../../../platform/db/rows.ts'
 import { type BotId, newId } from '../../../platform/ids.ts'
-import { draftColumns, draftOf } from '../draft.ts'
+import { draftColumns, draftOf, stateOf } from '../draft.ts'
 import { refuseLocked } from '../flow-locks.ts'
 import {
   deleteFlowRows,
@@ -14,6 +14,7 @@ import {
   nextFlowPosition,
 } from '../queries.ts'
 import { deleteEdits, deleteTrash, listTrashedFlows } from '../trash/queries.ts'
+import { readFolders } from './folders.ts'
 import type { Import, ListPart } from './part.ts'
 
 /**
@@ -51,6 +52,7 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, profile, user_id
   )
   const versions = await lastFlowVersions(tx, bot_id, ids)
   const floors = await liveFloors(tx, bot_id, ids)
+  const folders = new Set((await readFolders(tx, bot_id)).map(({ id }) => id))
   const imported = flows.map((flow, index) => {
     const row = rows.get(flow.id)
     if (!row) throw new Error(`flow ${flow.id} was not stored`)
@@ -65,6 +67,7 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, profile, user_id
       ...{ bot_id, id: flow.id, name: flow.name, position },
       ...draftColumns(flow, profile, revision),
       ...{ created_at: at, updated_at: at, updated_by: user_id },
+      folder: flow.folder && folders.has(flow.folder) ? flow.folder : null,
       published_version: version ?? row.published_version,
       published_revision: version ? revision : row.published_revision,
     })),
@@ -85,22 +88,21 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, profile, user_id
     tx,
     'flow_snapshot',
     imported.flatMap(({ flow, row, revision }) => {
-      const { id: _, ...content } = draftOf(row)
       return revision === 0 || row.revision % snapshotEvery > 0
         ? []
-        : { bot_id, flow_id: flow.id, revision: row.revision, content: JSON.stringify(content), at }
+        : { bot_id, flow_id: flow.id, revision: row.revision, content: stateOf(draftOf(row)), at }
     }),
     sql`on conflict (bot_id, flow_id, revision) do nothing`,
   )
   await insertAll(
     tx,
     'flow_version',
-    imported.flatMap(({ flow: { id: flow_id, ...content }, revision, version }) =>
+    imported.flatMap(({ flow, revision, version }) =>
       version
         ? {
-            ...{ bot_id, flow_id, version, revision, at, user_id },
-            content: JSON.stringify(content),
-            floor: floors.get(flow_id) ?? null,
+            ...{ bot_id, flow_id: flow.id, version, revision, at, user_id },
+            content: stateOf(flow),
+            floor: floors.get(flow.id) ?? null,
           }
         : [],
     ),

@@ -1,23 +1,27 @@
-import { type Bot, type UsedList, usesOf } from '@hawker/core'
-import type { CellDb } from '../../../platform/db/cell.ts'
+import type { Bot, UsedList } from '@hawker/core'
+import type { CellDb, CellTx } from '../../../platform/db/cell.ts'
 import type { BotId, UserId } from '../../../platform/ids.ts'
 import { inTurn } from '../change-bot.ts'
+import { locksOf } from '../flow-locks.ts'
 import { makeVersion } from '../make-version.ts'
 import { type Named, nameAt } from '../name-at.ts'
 import { listOf } from '../parts/index.ts'
-import { lockBot } from '../queries.ts'
-import { readDocument } from '../read-document.ts'
-import { readLiveFlows } from '../read-live-flows.ts'
-import { insertTrash, readRows, type Trashed } from './queries.ts'
+import { lockBot, lockFlowRows } from '../queries.ts'
+import { insertTrash, readRows } from './queries.ts'
+import { findUsers } from './users.ts'
 
 export type Move = { bot_id: BotId; user_id: UserId; list: UsedList; ids: string[]; at: Date }
 
-/** The moved things, and those that stay because they are in use, with their uses. A missing thing is in neither. */
-export type Moved = { moved: string[]; kept: { id: string; name: string; used_by: Named[] }[] }
+/**
+ * The moved things, and those that stay because they are in use, with their uses, or because they are locked. A missing thing
+ * is in neither.
+ */
+export type Moved = { moved: string[]; kept: { id: string; name: string; used_by: Named[]; is_locked: boolean }[] }
 
 /**
  * Moves things of one list of the bot document to the trash, in one new version. A thing that a draft or a live version uses
- * stays. Customers keep its tag and values, and sessions within a flow go on, because versions never change.
+ * stays; flows that lead only to each other go together. Customers keep its tag and values, and sessions within a flow go on,
+ * because versions never change.
  */
 export const moveToTrash = (db: CellDb, { bot_id, user_id, list, ids, at }: Move): Promise<Moved> =>
   inTurn(bot_id, () =>
@@ -26,35 +30,30 @@ export const moveToTrash = (db: CellDb, { bot_id, user_id, list, ids, at }: Move
       await lockBot(tx, bot_id)
       const { kind, delete: remove } = listOf(list)
       const rows = await readRows(tx, bot_id, kind, ids)
-      const result: Moved = { moved: [], kept: [] }
-      if (rows.length === 0) return result
-      const draft = await readDocument(tx, bot_id)
-      const live = { ...draft, flows: await readLiveFlows(tx, bot_id) }
+      if (rows.length === 0) return { moved: [], kept: [] }
+      const locked = list === 'flows' ? await lockedAmong(tx, bot_id, ids) : new Set<string>()
+      const open = rows.filter(({ id }) => !locked.has(id)).map(({ id }) => id)
+      const { draft, free, usersOf } = await findUsers(tx, bot_id, list, open)
       const nameOf = namesIn(draft, list)
-      const free: Trashed[] = []
-      for (const { id, content } of rows) {
-        const name = nameOf(id)
-        const used_by = usersOf([draft, live], list, id)
-        if (used_by.length) {
-          result.kept.push({ id, name, used_by })
-          continue
-        }
-        free.push({ kind, id, name, content, at })
-      }
-      result.moved = free.map(({ id }) => id)
-      if (free.length === 0) return result
-      await insertTrash(tx, bot_id, free)
-      await remove(tx, bot_id, result.moved)
+      const going = rows.filter(({ id }) => free.has(id))
+      const kept = rows
+        .filter(({ id }) => !free.has(id))
+        .map(({ id }) => ({ id, name: nameOf(id), used_by: usersOf(id), is_locked: locked.has(id) }))
+      const moved = going.map(({ id }) => id)
+      if (moved.length === 0) return { moved, kept }
+      await insertTrash(
+        tx,
+        bot_id,
+        going.map(({ id, content }) => ({ kind, id, name: nameOf(id), content, at })),
+      )
+      await remove(tx, bot_id, moved)
       await makeVersion(tx, bot_id, user_id, at)
-      return result
+      return { moved, kept }
     }),
   )
 
-/** Names each user of a thing, in the drafts or in the live versions, once. */
-function usersOf(bots: Bot[], list: UsedList, id: string): Named[] {
-  const used_by = bots.flatMap((bot) => usesOf(bot, list, id).map((path) => nameAt(bot, path)))
-  return [...new Map(used_by.map((named) => [`${named.what}/${named.id}`, named])).values()]
-}
+const lockedAmong = async (tx: CellTx, bot_id: BotId, ids: string[]): Promise<ReadonlySet<string>> =>
+  new Set((await lockFlowRows(tx, bot_id, ids)).filter((row) => locksOf(row).includes('edit')).map(({ id }) => id))
 
 function namesIn(bot: Bot, list: UsedList): (id: string) => string {
   const names = new Map(bot[list].map(({ id }, index) => [id, nameAt(bot, `/${list}/${index}`).name]))

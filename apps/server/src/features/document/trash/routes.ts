@@ -40,6 +40,19 @@ const item = z.object({
   erased_at: z.string(),
 })
 
+/** What moved, and what stays: in use, or a locked flow. */
+export const movedShape = z.object({
+  moved: z.array(z.string()),
+  kept: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      used_by: z.array(z.object({ what: z.string(), id: z.string().optional(), name: z.string().optional() })),
+      is_locked: z.boolean(),
+    }),
+  ),
+})
+
 const placeOf = (trash_id: string) => {
   const end = trash_id.indexOf('.')
   return { kind: trash_id.slice(0, end), id: trash_id.slice(end + 1) }
@@ -76,19 +89,10 @@ export function trashRoutes(app: FastifyInstance, platform: Platform): void {
     need: 'editor',
     operation: 'moveToTrash',
     summary:
-      'Moves several things of a list to the trash at once. Those still in use stay, and are named with their uses.',
+      'Moves several things of a list to the trash at once. Those still in use stay, and are named with their uses; so do locked flows.',
     params: ofBot,
     body: z.object({ list, ids: z.array(itemId).min(1).max(mostAtOnce) }),
-    reply: z.object({
-      moved: z.array(z.string()),
-      kept: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          used_by: z.array(z.object({ what: z.string(), id: z.string().optional(), name: z.string().optional() })),
-        }),
-      ),
-    }),
+    reply: movedShape,
     handler: ({ body, ...place }) => trashAll(platform, place, body.list, body.ids),
   })
 

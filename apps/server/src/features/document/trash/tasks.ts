@@ -27,6 +27,7 @@ export async function trashAll(
 export async function trash(deps: Deps, place: Place, list: UsedList, id: string): Promise<void> {
   const { moved, kept } = await trashAll(deps, place, list, [id])
   const [used] = kept
+  if (used?.is_locked) throw new Refusal('flow.locked', { lock: 'edit' })
   if (used) throw new Refusal('in_use', { used_by: used.used_by })
   if (moved.length === 0) throw new Refusal('not_found')
 }

@@ -72,7 +72,7 @@ test('a flow comes back with its edits: a later save goes on from its revision',
     })
   expect((await save(0, 'Opening hours')).status).toBe(200)
   await ask(ann, 'DELETE', `${at}/flows/hours`)
-  expect((await save(1, 'Gone')).status).toBe(404)
+  expect(await save(1, 'Gone')).toMatchObject({ status: 409, body: { message_code: 'flow.in_trash' } })
   await ask(ann, 'POST', `${at}/trash/flow.hours/restore`)
   expect(await save(1, 'Open')).toMatchObject({ status: 200, body: { revision: 2 } })
   expect(await ask(ann, 'GET', `${at}/flows/hours/edits?after=0`)).toMatchObject({ status: 200 })

@@ -8,7 +8,7 @@ import { itemId } from '../../../platform/http/shapes.ts'
 import type { BotId } from '../../../platform/ids.ts'
 import { userNames } from '../../../platform/user-names.ts'
 import type { Deps } from '../../deps.ts'
-import { findFlowVersion, weighBot } from '../../document/index.ts'
+import { findFlowVersion, missingFlow, weighBot } from '../../document/index.ts'
 import { findFlowBytes, findFlowRow } from '../queries.ts'
 import { countInside, listRevisions, listVersions } from './queries.ts'
 import {
@@ -39,7 +39,7 @@ export function flowVersionRoutes(app: FastifyInstance, platform: Deps): void {
 
   const flowRow = async (cell: Cell, bot_id: BotId, id: string) => {
     const row = await findFlowRow(cell.db, bot_id, id)
-    if (!row) throw new Refusal('not_found')
+    if (!row) throw await missingFlow(cell.db, bot_id, id)
     return row
   }
   /** Rows with the people who made them instead of their ids. */

@@ -2,7 +2,7 @@ import { blankBot, diffBots, type Flow, flowsLedTo, lintFlow, whatOf } from '@ha
 import { heavyTask } from '../../../platform/heavy/task.ts'
 import { jsonBytes } from '../../../platform/http/json-bytes.ts'
 import type { BotId } from '../../../platform/ids.ts'
-import { readDeclared, readDraftBot } from '../../document/index.ts'
+import { locksOf, readDeclared, readDraftBot } from '../../document/index.ts'
 import { listFlowHeads } from '../queries.ts'
 import { readState } from './read-state.ts'
 import { changeList, companionList, revisionView, versionView } from './shapes.ts'
@@ -46,7 +46,8 @@ export const listCompanions = heavyTask(import.meta.url, 'listCompanions', async
   const items = flowsLedTo(bot, flow_id).flatMap((id) => {
     const head = heads.get(id)
     const flow = bot.flows.find((each) => each.id === id)
-    if (!head || !flow || head.published_revision === head.revision) return []
+    const isLocked = head !== undefined && locksOf(head).includes('edit')
+    if (!head || !flow || isLocked || head.published_revision === head.revision) return []
     const { name, revision, published_revision } = head
     const problems = lintFlow(bot, flow, declared).length
     return { id, name, revision, is_live: published_revision !== null, problems }

@@ -1,0 +1,4 @@
+import { heavyTask } from '../../../platform/heavy/task.ts'
+import { unpublishFlows } from '../../document/index.ts'
+
+export const unpublishFlowsOf = heavyTask(import.meta.url, 'unpublishFlowsOf', unpublishFlows)
