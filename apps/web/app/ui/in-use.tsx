@@ -21,14 +21,16 @@ export function InUse({ users }: { users: readonly User[] }) {
   )
 }
 
-function UserName({ user: { what, id, name } }: { user: User }) {
+/** `block`: the key of the block of a flow that it is in. */
+export function UserName({ user: { what, id, name }, block }: { user: User; block?: string | undefined }) {
   const t = useText('trash')
   const botPath = useBotPath()
   switch (what) {
     case 'flow':
       return (
         <>
-          {t('kinds.flow')} <Link to={botPath('/chatbot/flows', { flow: id ?? '' })}>{name}</Link>
+          {t('kinds.flow')}{' '}
+          <Link to={botPath('/chatbot/flows', { flow: id ?? '', ...(block && { block }) })}>{name}</Link>
         </>
       )
     case 'keyword':

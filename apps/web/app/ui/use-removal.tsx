@@ -7,7 +7,7 @@ import { useBot } from '../frame/use-bot.ts'
 import { useShowError } from '../frame/use-errors.ts'
 import { useFormat } from '../frame/use-format.ts'
 import { useText } from '../frame/use-text.ts'
-import { InUse } from './in-use.tsx'
+import { type Kept, useKeptNotices } from './use-kept-notices.tsx'
 import { useUndo } from './use-undo.tsx'
 
 type Removal = {
@@ -37,6 +37,7 @@ export function useRemoval() {
   const t = useText('trash')
   const showError = useShowError()
   const offerUndo = useUndo()
+  const showKept = useKeptNotices()
   const restore = useRestore()
   const inSlices = useSlices()
   const renew = useRenew()
@@ -60,11 +61,10 @@ export function useRemoval() {
       showError(error, only ? t('not_moved', { name: only.name }) : t('not_all_moved'))
     })
     await renew(kind)
-    for (const { id, used_by } of kept.slice(0, mostRefusals)) {
-      const title = t('not_moved', { name: nameOf.get(id) ?? '' })
-      notice.error({ title, message: <InUse users={used_by} />, duration: false })
-    }
-    if (kept.length > mostRefusals) notice.error(t('kept_count', { count: kept.length }))
+    showKept(
+      kept.map((each) => ({ ...each, name: nameOf.get(each.id) ?? each.name })),
+      (name) => t('not_moved', { name }),
+    )
     const [first] = moved
     if (first === undefined) return
     const name = nameOf.get(first) ?? ''
@@ -74,8 +74,6 @@ export function useRemoval() {
     })
   }
 }
-
-type Kept = { id: string; used_by: { what: string; id?: string; name?: string }[] }
 
 /** More refusals than these are counted instead of named one by one. */
 const mostRefusals = 3

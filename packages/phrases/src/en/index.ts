@@ -6,6 +6,7 @@ import customers from './customers.json' with { type: 'json' }
 import developers from './developers.json' with { type: 'json' }
 import editor from './editor.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
+import flows from './flows.json' with { type: 'json' }
 import frame from './frame.json' with { type: 'json' }
 import home from './home.json' with { type: 'json' }
 import inbox from './inbox.json' with { type: 'json' }
@@ -23,6 +24,7 @@ export default {
   problems,
   errors,
   editor,
+  flows,
   inbox,
   customers,
   keywords,

@@ -13,6 +13,7 @@ const flow = (more: Partial<FlowEntry> = {}): FlowEntry => ({
   problems: 0,
   starts: [],
   locks: [],
+  folder: '',
   ...more,
 })
 

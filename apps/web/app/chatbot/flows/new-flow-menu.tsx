@@ -58,13 +58,15 @@ function useNewFlow() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const showError = useShowError()
+  const [place] = useUrlValue('folder')
   return useMutation({
     mutationFn(template: TemplateName) {
       // Visitors of a website chat have no name.
       const who = `{{user_first_name|${t('template_words.nameless')}}}`
       const blocks = templates[template]((key) => t(`template_words.${key}`, { name: who }), newKey)
       const name = t(`template_name.${template}`)
-      const flow = { id: newKey(), name, message_type: null, blocks }
+      // The server knows the bot's folders: any other word of the address means none.
+      const flow = { id: newKey(), name, message_type: null, blocks, ...(place && { folder: place }) }
       return unwrap(
         api.POST('/v1/bots/{bot_id}/flows', {
           params: { path: { bot_id } },

@@ -7,11 +7,11 @@ import { Form } from '../../ui/form.tsx'
 import { useChecks } from '../../ui/use-checks.ts'
 import { useProblems } from '../../ui/use-problems.ts'
 
-type Props = { name: string; onRename: (name: string) => Promise<void> }
+type Props = { label: string; name: string; most?: number; onRename: (name: string) => Promise<void> }
 
-/** A refused name stays in the field. */
-export function RenameForm({ name, onRename }: Props) {
-  const t = useText('editor')
+/** Names a thing. A refused name stays in the field. */
+export function RenameForm({ label, name, most = 255, onRename }: Props) {
+  const t = useText('common')
   const [wanted, setWanted] = useState(name)
   const { required } = useChecks()
   const { field, submit } = useProblems({ name: required(wanted) })
@@ -20,8 +20,8 @@ export function RenameForm({ name, onRename }: Props) {
     <Form onSubmit={submit(() => rename.mutate(wanted.trim()))}>
       <TextInput
         data-autofocus
-        label={t('top.name')}
-        maxLength={255}
+        label={label}
+        maxLength={most}
         {...field('name')}
         value={wanted}
         onChange={(event) => setWanted(event.currentTarget.value)}
@@ -29,7 +29,7 @@ export function RenameForm({ name, onRename }: Props) {
       {rename.isError && <ErrorNote error={rename.error} />}
       <Group justify="flex-end">
         <Button type="submit" loading={rename.isPending}>
-          {t('common:save')}
+          {t('save')}
         </Button>
       </Group>
     </Form>

@@ -1,6 +1,7 @@
 import { modals } from '@mantine/modals'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
+import { LockForm } from '../../editor/locks/lock-form.tsx'
 import { api } from '../../frame/api.ts'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { useBot } from '../../frame/use-bot.ts'
@@ -26,6 +27,7 @@ function useAttempt() {
 
 export function useFlowActions() {
   const t = useText('editor')
+  const flows = useText('flows')
   const { id: bot_id } = useBot()
   const others = useBots().filter(({ id, mode }) => id !== bot_id && mode === 'edit')
   const client = useQueryClient()
@@ -35,6 +37,7 @@ export function useFlowActions() {
       const modal = modals.open({
         title: t('list.rename'),
         children: createElement(RenameForm, {
+          label: t('top.name'),
           name,
           onRename: async (wanted: string) => {
             const params = { path: { bot_id, flow_id: id } }
@@ -54,6 +57,12 @@ export function useFlowActions() {
           children: createElement(CopyFlow, { flow, bot_id, others, onDone: () => modals.close(modal) }),
         })
       },
+    },
+    lock(flow: FlowEntry) {
+      const modal = modals.open({
+        title: flows('lock.title', { name: flow.name }),
+        children: createElement(LockForm, { bot_id, flow, onDone: () => modals.close(modal) }),
+      })
     },
     duplicate({ id, name }: FlowEntry) {
       const copy = { name: t('list.copy_of', { name }).slice(0, 255) }

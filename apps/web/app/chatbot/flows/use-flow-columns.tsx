@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconRoute } from '@tabler/icons-react'
+import { IconAlertCircle, IconLock, IconRoute } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { StartChips } from '../../editor/starts/start-chips.tsx'
 import type { FlowEntry } from '../../frame/api-types.ts'
@@ -8,30 +8,49 @@ import { useText } from '../../frame/use-text.ts'
 import type { Column } from '../../ui/list/list-table.tsx'
 import css from './flow-list.module.css'
 import { FlowStatusBadge } from './flow-status-badge.tsx'
+import { pathWords } from './folders/places.ts'
+import { useFolders } from './folders/use-folder-actions.tsx'
 
-export function useFlowColumns(): Column<FlowEntry>[] {
+/** `place`: the open folder, whose own flows need no word of their folder. */
+export function useFlowColumns(place: string): Column<FlowEntry>[] {
   const t = useText('editor')
   const format = useFormat()
   const botPath = useBotPath()
+  const words = useText('flows')
+  const folders = useFolders()
   return [
     {
       key: 'name',
       label: t('list.name'),
       compare: (a, b) => a.name.localeCompare(b.name),
-      cell: ({ id, name }) => (
+      cell: ({ id, name, folder, locks }) => (
         <span className={css.name}>
           <IconRoute size={18} stroke={1.5} aria-hidden />
           <Link to={botPath('/chatbot/flows', { flow: id })} title={name}>
             {name}
           </Link>
+          {locks.length > 0 && (
+            <IconLock
+              className={css.lock}
+              size={14}
+              stroke={1.5}
+              role="img"
+              aria-label={locks.map((lock) => words(`lock.off_${lock}`)).join(' ')}
+            />
+          )}
+          {folder !== place && folder !== '' && (
+            <span className={css.folder} title={pathWords(folders, folder)}>
+              {pathWords(folders, folder)}
+            </span>
+          )}
         </span>
       ),
     },
-    { key: 'status', label: t('list.status'), width: 148, cell: (flow) => <FlowStatusBadge flow={flow} /> },
+    { key: 'status', label: t('list.status'), width: 140, cell: (flow) => <FlowStatusBadge flow={flow} /> },
     {
       key: 'starts',
       label: t('list.starts'),
-      width: 224,
+      width: 200,
       priority: 'middle',
       cell: ({ starts, published_revision }) => (
         <StartChips starts={starts} isLive={published_revision !== null} most={1} />
@@ -40,7 +59,7 @@ export function useFlowColumns(): Column<FlowEntry>[] {
     {
       key: 'blocks',
       label: t('list.blocks'),
-      width: 88,
+      width: 72,
       isNumber: true,
       priority: 'low',
       compare: (a, b) => a.blocks - b.blocks,
@@ -49,7 +68,7 @@ export function useFlowColumns(): Column<FlowEntry>[] {
     {
       key: 'problems',
       label: t('list.problems'),
-      width: 112,
+      width: 96,
       isNumber: true,
       compare: (a, b) => a.problems - b.problems,
       cell: ({ id, problems }) =>
@@ -67,7 +86,7 @@ export function useFlowColumns(): Column<FlowEntry>[] {
     {
       key: 'updated',
       label: t('list.updated'),
-      width: 168,
+      width: 136,
       priority: 'low',
       compare: (a, b) => a.updated_at.localeCompare(b.updated_at),
       cell: ({ updated_at }) => <span title={format.dateTime(updated_at)}>{format.ago(updated_at)}</span>,

@@ -2,7 +2,7 @@ import { gotoBlock } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { applyAll } from '../draft/apply.ts'
 import { flowOf, textCard } from '../draft/testing.ts'
-import { blocksIn, copyText, pasted } from './clipboard.ts'
+import { copiedIn, copyText, pasted } from './clipboard.ts'
 import { connectEdits } from './connect.ts'
 
 const handle = '|/next_step'
@@ -10,8 +10,20 @@ const connect = (flow: ReturnType<typeof flowOf>, from: string, to: string) =>
   applyAll(flow, connectEdits(flow, { block: from, handle }, gotoBlock(to)))
 const flow = connect(connect(flowOf('a', 'b', 'c'), 'a', 'b'), 'b', 'c')
 
-test('copied blocks come back as they were', () => {
-  expect(blocksIn(copyText(flow, new Set(['a', 'b'])))).toEqual(flow.blocks.slice(0, 2))
+const from = {
+  ...{ bot_id: '7', custom_fields: [], bot_fields: [], flows: [{ id: 'f', name: 'Prices' }] },
+  ...{ tags: [{ id: 't', name: 'VIP' }], sequences: [], topics: [], agents: [] },
+}
+
+test('copied blocks come back as they were, with the names of what they name', () => {
+  const blocks = flow.blocks.slice(0, 2)
+  expect(copiedIn(copyText(flow, new Set(['a', 'b']), from))).toEqual({ blocks, from })
+})
+
+test('a text of an earlier release, and one with broken names, have blocks alone', () => {
+  const text = (more: object) => JSON.stringify({ format: 'hawker/1', blocks: flow.blocks, ...more })
+  for (const more of [{}, { from: null }, { from: { ...from, tags: 'VIP' } }])
+    expect(copiedIn(text(more))).toEqual({ blocks: flow.blocks, from: null })
 })
 
 test('pasted blocks have keys of their own; arrows among them are kept, others lead nowhere', () => {
@@ -30,10 +42,10 @@ test.each([
   ['other JSON', '{"blocks": []}'],
   ['a block of an unknown kind', JSON.stringify({ format: 'hawker/1', blocks: [{ key: 'a', type: 'rocket' }] })],
 ])('%s is no blocks', (_, text) => {
-  expect(blocksIn(text)).toEqual([])
+  expect(copiedIn(text).blocks).toEqual([])
 })
 
 test('a handwritten block may omit empty keys', () => {
   const text = JSON.stringify({ format: 'hawker/1', blocks: [{ key: 'a', title: 'A', cards: [textCard('hi')] }] })
-  expect(blocksIn(text)).toMatchObject([{ key: 'a', title: 'A', type: null, next_step: null }])
+  expect(copiedIn(text).blocks).toMatchObject([{ key: 'a', title: 'A', type: null, next_step: null }])
 })

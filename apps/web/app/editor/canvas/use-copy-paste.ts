@@ -1,10 +1,16 @@
+import { type Block, type Flow, thingsOfFlow } from '@hawker/core'
 import { useReactFlow } from '@xyflow/react'
 import { useEffect } from 'react'
 import { toast } from '../../frame/notices.tsx'
+import { useBot } from '../../frame/use-bot.ts'
+import { useShowError } from '../../frame/use-errors.ts'
 import { useText } from '../../frame/use-text.ts'
-import { blocksIn, copyText, pasted } from '../authoring/clipboard.ts'
+import { type CopiedFrom, copiedIn, copyText, pasted } from '../authoring/clipboard.ts'
 import { newKey } from '../authoring/new-key.ts'
+import { useFitBlocks } from '../authoring/use-fit-blocks.tsx'
 import { meantBlocks, useEditor } from '../editor.ts'
+import { useFlowLocks } from '../locks/flow-locks.ts'
+import { useNames } from '../names.ts'
 import { useSelectionEdits } from '../use-selection-edits.ts'
 import { focusBlockSoon } from './focus-block.ts'
 import { isWriting } from './is-writing.ts'
@@ -16,11 +22,28 @@ import { useReveal } from './use-reveal.ts'
 /** Copies, cuts and pastes blocks, unless a field has the focus or text is selected. */
 export function useCopyPaste() {
   const t = useText('editor')
+  const words = useText('flows')
   const { draft, view, edit, selectAll, canEdit } = useEditor()
   const { screenToFlowPosition } = useReactFlow()
   const { remove } = useSelectionEdits()
   const laid = useLaid()
   const reveal = useReveal()
+  const locks = useFlowLocks()
+  const fit = useFitBlocks()
+  const showError = useShowError()
+  const namesIn = useNamesIn()
+
+  const put = (found: readonly Block[]) => {
+    const { flow } = draft.get()
+    const wanted = pasted(found, snap(screenToFlowPosition(middle())), newKey)
+    const { Y } = freeOffset(laid(flow.blocks), laid(wanted))
+    const blocks = wanted.map((block) => ({ ...block, coordinate: { ...block.coordinate, Y: block.coordinate.Y + Y } }))
+    edit({ edit: 'add_blocks', blocks: blocks.map((block) => ({ index: null, block })) })
+    selectAll(blocks.map(({ key }) => key))
+    if (!blocks[0]) return
+    reveal(blocks[0].coordinate)
+    focusBlockSoon(blocks[0].key)
+  }
 
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
@@ -28,27 +51,17 @@ export function useCopyPaste() {
       const blocks = meantBlocks(view.get(), flow)
       if (isWriting(event.target) || blocks.size === 0 || getSelection()?.toString()) return
       event.preventDefault()
-      event.clipboardData?.setData('text/plain', copyText(flow, blocks))
+      if (locks.includes('copy')) return void toast.error(words('lock.no_copy'))
+      event.clipboardData?.setData('text/plain', copyText(flow, blocks, namesIn(flow, blocks)))
       toast.success(t('canvas.copied', { count: blocks.size }))
       if (event.type === 'cut') remove(blocks)
     }
     const onPaste = (event: ClipboardEvent) => {
       if (isWriting(event.target) || !canEdit) return
-      const found = blocksIn(event.clipboardData?.getData('text/plain') ?? '')
-      if (found.length === 0) return
+      const { blocks, from } = copiedIn(event.clipboardData?.getData('text/plain') ?? '')
+      if (blocks.length === 0) return
       event.preventDefault()
-      const { flow } = draft.get()
-      const wanted = pasted(found, snap(screenToFlowPosition(middle())), newKey)
-      const { Y } = freeOffset(laid(flow.blocks), laid(wanted))
-      const blocks = wanted.map((block) => ({
-        ...block,
-        coordinate: { ...block.coordinate, Y: block.coordinate.Y + Y },
-      }))
-      edit({ edit: 'add_blocks', blocks: blocks.map((block) => ({ index: null, block })) })
-      selectAll(blocks.map(({ key }) => key))
-      if (!blocks[0]) return
-      reveal(blocks[0].coordinate)
-      focusBlockSoon(blocks[0].key)
+      void fit(blocks, from).then(put, (error: unknown) => showError(error))
     }
     document.addEventListener('copy', onCopy)
     document.addEventListener('cut', onCopy)
@@ -59,4 +72,16 @@ export function useCopyPaste() {
       document.removeEventListener('paste', onPaste)
     }
   })
+}
+
+/** The things of this bot that some blocks of a flow name. */
+function useNamesIn() {
+  const { id: bot_id, platform } = useBot()
+  const { tags, fields, bot_fields, flows, sequences, topics, agents } = useNames()
+  const lists = { flows, sequences, topics, agents }
+  return (flow: Flow, keys: ReadonlySet<string>): CopiedFrom => {
+    const bot = { platform, tags: [...tags], custom_fields: [...fields], bot_fields: [...bot_fields], ...lists }
+    const blocks = flow.blocks.filter(({ key }) => keys.has(key))
+    return { ...thingsOfFlow(bot, { ...flow, blocks }), bot_id }
+  }
 }

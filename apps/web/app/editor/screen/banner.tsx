@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { modals } from '@mantine/modals'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useBot } from '../../frame/use-bot.ts'
 import { useErrorLines } from '../../frame/use-errors.ts'
 import { useText } from '../../frame/use-text.ts'
@@ -8,6 +10,8 @@ import type { Saver } from '../draft/autosave.ts'
 import { dropRefused, putBack } from '../draft/draft.ts'
 import { useStoreState } from '../draft/store.ts'
 import { useEditor } from '../editor.ts'
+import { useFlowLocks } from '../locks/flow-locks.ts'
+import { LockForm } from '../locks/lock-form.tsx'
 import { ConflictBanner } from './conflict-banner.tsx'
 import css from './editor-screen.module.css'
 
@@ -20,7 +24,9 @@ export function Banner({ saver }: { saver: Saver }) {
   const { draft } = useEditor()
   const trouble = useStoreState(draft, (state) => state.trouble)
   const hasRefused = useStoreState(draft, ({ refused }) => refused.length > 0)
+  const locks = useFlowLocks()
   if (!can_edit) return <ReadOnly />
+  if (locks.includes('edit')) return <Locked />
   if (trouble?.kind === 'refused') return <Refused error={trouble.error} saver={saver} />
   return hasRefused ? <RefusedBefore /> : <ConflictBanner />
 }
@@ -32,6 +38,42 @@ function ReadOnly() {
       <IconLock size={16} stroke={1.5} aria-hidden />
       <span className={css.bannerWords}>{t('read_only')}</span>
     </p>
+  )
+}
+
+/** A manager takes the lock off here; the editor opens anew with it. */
+function Locked() {
+  const t = useText('flows')
+  const { id: bot_id, is_admin } = useBot()
+  const { draft } = useEditor()
+  const locks = useFlowLocks()
+  const client = useQueryClient()
+  const change = () => {
+    const { id, name } = draft.get().flow
+    const modal = modals.open({
+      title: t('lock.title', { name }),
+      children: (
+        <LockForm
+          bot_id={bot_id}
+          flow={{ id, locks }}
+          onDone={() => {
+            modals.close(modal)
+            void client.invalidateQueries({ queryKey: ['opened-flow', bot_id, id] })
+          }}
+        />
+      ),
+    })
+  }
+  return (
+    <div className={css.banner} role="status">
+      <IconLock size={16} stroke={1.5} aria-hidden />
+      <span className={css.bannerWords}>{t('lock.banner')}</span>
+      {is_admin && (
+        <Button size="xs" variant="default" onClick={change}>
+          {t('lock.change')}
+        </Button>
+      )}
+    </div>
   )
 }
 

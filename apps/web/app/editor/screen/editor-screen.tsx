@@ -15,6 +15,7 @@ import { EditorContext, makeEditor, nothingSelected, useEditor } from '../editor
 import { FindBar } from '../find/find-bar.tsx'
 import { Inspector } from '../inspector/inspector.tsx'
 import { KindsContext } from '../kinds.ts'
+import { FlowLocksContext } from '../locks/flow-locks.ts'
 import { makeNames, NamesContext } from '../names.ts'
 import { Outline } from '../outline/outline.tsx'
 import { Preview } from '../preview/preview.tsx'
@@ -38,7 +39,7 @@ export function EditorScreen({ opened, profile }: { opened: Opened; profile: Cha
       draft: opened.held.draft,
       uploads: opened.held.uploads,
       view: makeStore(nothingSelected),
-      canEdit: can_edit,
+      canEdit: can_edit && !opened.locks.includes('edit'),
       profile,
     })
     // A grey line of the inbox leads to the block where something went wrong.
@@ -57,26 +58,28 @@ export function EditorScreen({ opened, profile }: { opened: Opened; profile: Cha
     <KindsContext value={allKinds}>
       <EditorContext value={editor}>
         <NamesContext value={names}>
-          <WithWarnings>
-            <ReactFlowProvider>
-              <PageTitle>{name}</PageTitle>
-              <div className={css.screen}>
-                <TopBar saver={saver} published={published} onPublished={setPublished} panels={panels} />
-                <Banner saver={saver} />
-                <Commands panels={panels} />
-                <div className={css.work}>
-                  {panels.hasOutline && <Outline onClose={panels.closeOutline} />}
-                  <div className={css.stage}>
-                    <Announcer>
-                      <Canvas />
-                    </Announcer>
-                    {panels.hasFind && <FindBar onClose={panels.closeFind} />}
-                    {panels.hasPreview ? <Preview onClose={panels.closePreview} /> : <Inspector />}
+          <FlowLocksContext value={opened.locks}>
+            <WithWarnings>
+              <ReactFlowProvider>
+                <PageTitle>{name}</PageTitle>
+                <div className={css.screen}>
+                  <TopBar saver={saver} published={published} onPublished={setPublished} panels={panels} />
+                  <Banner saver={saver} />
+                  <Commands panels={panels} />
+                  <div className={css.work}>
+                    {panels.hasOutline && <Outline onClose={panels.closeOutline} />}
+                    <div className={css.stage}>
+                      <Announcer>
+                        <Canvas />
+                      </Announcer>
+                      {panels.hasFind && <FindBar onClose={panels.closeFind} />}
+                      {panels.hasPreview ? <Preview onClose={panels.closePreview} /> : <Inspector />}
+                    </div>
                   </div>
                 </div>
-              </div>
-            </ReactFlowProvider>
-          </WithWarnings>
+              </ReactFlowProvider>
+            </WithWarnings>
+          </FlowLocksContext>
         </NamesContext>
       </EditorContext>
     </KindsContext>

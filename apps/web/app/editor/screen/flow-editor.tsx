@@ -1,10 +1,14 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { ApiError } from '../../frame/api.ts'
 import { useBot, useBotPath } from '../../frame/use-bot.ts'
 import { useProfile } from '../../frame/use-profile.ts'
 import { useText } from '../../frame/use-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { TwoBubbles } from '../../ui/pictures.tsx'
+import { useRestore } from '../../ui/use-removal.tsx'
 import { EditorScreen } from './editor-screen.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { openedFlowQuery } from './open-flow.ts'
@@ -14,16 +18,41 @@ export function FlowEditor({ flow_id }: { flow_id: string }) {
   const { id: bot_id } = useBot()
   const { data, error, refetch } = useQuery(openedFlowQuery(bot_id, flow_id))
   const profile = useProfile()
-  if (data && profile) return <EditorScreen key={flow_id} opened={data} profile={profile} />
+  if (data && profile) return <EditorScreen key={`${flow_id} ${data.locks.join()}`} opened={data} profile={profile} />
+  if (error instanceof ApiError && error.message_code === 'flow.in_trash')
+    return <InTrash flow_id={flow_id} onRestored={() => void refetch()} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} way={<AllFlows />} />
   return <EditorSkeleton />
+}
+
+function InTrash({ flow_id, onRestored }: { flow_id: string; onRestored: () => void }) {
+  const t = useText('flows')
+  const errors = useText('errors')
+  const { can_edit } = useBot()
+  const restore = useRestore()
+  const bring = async () => {
+    if (await restore([{ kind: 'flow', id: flow_id, name: t('trashed.flow') }])) onRestored()
+  }
+  return (
+    <EmptyState
+      picture={<TwoBubbles />}
+      title={t('trashed.title')}
+      text={errors('flow.in_trash')}
+      action={
+        <Group>
+          {can_edit && <Button onClick={() => void bring()}>{t('trashed.restore')}</Button>}
+          <AllFlows />
+        </Group>
+      }
+    />
+  )
 }
 
 function AllFlows() {
   const t = useText('editor')
   const botPath = useBotPath()
   return (
-    <Button component={Link} to={botPath('/chatbot/flows')}>
+    <Button component={Link} variant="default" to={botPath('/chatbot/flows')}>
       {t('top.back')}
     </Button>
   )

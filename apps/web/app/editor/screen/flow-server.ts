@@ -1,5 +1,6 @@
 import type { Flow } from '@hawker/core'
 import { ApiError, api, sending, unwrap, unwrapAs } from '../../frame/api.ts'
+import type { FlowEntry } from '../../frame/api-types.ts'
 import type { DraftServer } from '../draft/autosave.ts'
 import type { Batch, SavedEdits } from '../draft/saving.ts'
 import type { NewStart } from '../starts/start-choice.ts'
@@ -11,6 +12,7 @@ export type OpenedFlow = {
   name: string
   revision: number
   published_revision: number | null
+  locks: FlowEntry['locks']
   flow: Flow
 }
 type Place = { bot_id: string; flow_id: string }

@@ -32,6 +32,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'screens.flows',
     rows: [
+      { keys: ['M'], words: 'keys.move_to_folder' },
       { keys: ['/'], words: 'keys.add_block' },
       { keys: ['Enter'], words: 'keys.open_block' },
       { keys: ['↑', '↓', '←', '→'], words: 'keys.walk' },

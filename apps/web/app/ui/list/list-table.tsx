@@ -1,7 +1,7 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { SkeletonRows } from '../skeleton-rows.tsx'
 import css from './list.module.css'
@@ -30,6 +30,7 @@ type ListTableProps<Row extends { id: string }> = {
   /** The second line of a row on a phone. */
   second: (row: Row) => ReactNode
   menu?: (row: Row) => ReactNode
+  onDrag?: (row: Row, event: DragEvent) => void
   sorting: Sorting
   onSort: (sorting: Sorting) => void
   /** Absent where the reader may change nothing. */
@@ -41,7 +42,7 @@ const rowHeight = 40
 
 /** The rows of a list page. Only visible rows are in the document, so ten thousand are as quick as ten. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
-  const { rows, columns, nameOf, second, menu, selection, pages } = props
+  const { rows, columns, nameOf, second, menu, onDrag, selection, pages } = props
   const t = useText('common')
   const box = useRef<HTMLDivElement>(null)
   const ids = rows.map(({ id }) => id)
@@ -77,6 +78,8 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
                 className={css.row}
                 data-selected={selection?.value.ids.has(row.id) || undefined}
                 aria-rowindex={index + 2}
+                draggable={onDrag !== undefined}
+                onDragStart={(event) => onDrag?.(row, event)}
               >
                 {selection && (
                   <td className={css.tick}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type DragEvent, type ReactNode, useMemo } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
@@ -24,6 +24,8 @@ type ListProps<Row extends { id: string }> = {
   /** The second line of a row on a phone. */
   second: (row: Row) => ReactNode
   menu?: (row: Row) => ReactNode
+  /** Begins to drag a row, or with it all selected ones; absent where rows go nowhere. */
+  onDrag?: (rows: readonly Row[], event: DragEvent) => void
   /** The actions on all selected rows; absent where the reader may change nothing. */
   bulk?: Bulk<Row>
   /** Rows that come in pages. The server searches, filters and sorts them by the `q`, `show` and `sort` of the address. */
@@ -65,8 +67,8 @@ export function List<Row extends { id: string }>({
     () => columns.filter((column, index) => index === 0 || !hidden.includes(column.key)),
     [columns, hidden],
   )
-  const { nameOf, second, menu } = props
-  const { selection, setSelection } = view
+  const { nameOf, second, menu, onDrag } = props
+  const { selection, setSelection, selected } = view
   const isSelectable = bulk !== undefined
   // Memoised, so that typing in the bar does not wait for the rows.
   const table = useMemo(
@@ -79,11 +81,28 @@ export function List<Row extends { id: string }>({
         sorting={sorting}
         onSort={(next) => setOrder(writeSorting(next))}
         {...(menu && { menu })}
+        {...(onDrag && {
+          onDrag: (row: Row, event: DragEvent) => onDrag(selection.ids.has(row.id) ? selected : [row], event),
+        })}
         {...(pages && { pages })}
         {...(isSelectable && { selection: { value: selection, onChange: setSelection } })}
       />
     ),
-    [list, shown, nameOf, second, sorting, setOrder, menu, pages, isSelectable, selection, setSelection],
+    [
+      list,
+      shown,
+      nameOf,
+      second,
+      sorting,
+      setOrder,
+      menu,
+      onDrag,
+      pages,
+      isSelectable,
+      selection,
+      setSelection,
+      selected,
+    ],
   )
   // Of rows that come in pages only the server knows how many the chosen filter shows.
   const shownOnServer = view.chips.find(({ value }) => value === view.filter)?.count
