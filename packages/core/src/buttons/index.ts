@@ -17,7 +17,7 @@ const isAsking = ({ content_type }: Button) => content_type === 'user_email' || 
 const ordinary: ButtonPlace = { is_random_product: false }
 
 /** True when a press would go unanswered: the button should lead somewhere, doesn't, and runs no action either. */
-const isDead = (button: Button): boolean => {
+export const isDeadButton = (button: Button): boolean => {
   if (button.add_actions.length > 0) return false
   const goto = buttonGoto(button)
   return goto ? !leads(goto) : button.content_type !== null
@@ -29,7 +29,7 @@ export const buttonProblems = (button: Button, place = ordinary): Finding[] => {
   const problems: Finding[] = []
   if (isBlank(button.title) && !isAsking(button)) problems.push({ key: 'button_title' })
   problems.push(...definition.problems(button, place))
-  if (isDead(button)) problems.push({ key: 'button_action', params: { title: button.title } })
+  if (isDeadButton(button)) problems.push({ key: 'button_action', params: { title: button.title } })
   return [...problems, ...under('/add_actions', actionProblems(button.add_actions))]
 }
 

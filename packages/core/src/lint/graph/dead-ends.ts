@@ -1,5 +1,7 @@
 import type { Block } from '../../blocks/index.ts'
-import { namedGoto } from './buttons.ts'
+import { isDeadButton } from '../../buttons/index.ts'
+import { cardDefinition } from '../../cards/index.ts'
+import { cardButtons, namedGoto } from './buttons.ts'
 import type { Road, Stop } from './road.ts'
 import { speaks, willAnswer } from './speaks.ts'
 import type { Warning } from './warning.ts'
@@ -42,3 +44,23 @@ export const deadEnds = (stops: readonly Stop[]): Warning[] => {
     })
   })
 }
+
+/**
+ * Buttons whose press would go unanswered, on cards without rules. Such a card never prevents publishing; on every other card
+ * the rule `button_action` finds them.
+ */
+export const deadButtons = (stops: readonly Stop[]): Warning[] =>
+  stops.flatMap((stop) =>
+    stop.block.cards.flatMap((card, index): Warning[] => {
+      if (cardDefinition(card.plugin_id).is_checked) return []
+      return cardButtons(card)
+        .filter(({ button }) => isDeadButton(button))
+        .map(({ button: { title }, at }) => ({
+          stop,
+          card: index + 1,
+          key: 'dead_button',
+          params: { title },
+          at: `/cards/${index}${at}`,
+        }))
+    }),
+  )

@@ -4,7 +4,7 @@ import type { Bot } from '../../document/document.ts'
 import type { Problem } from '../../problems.ts'
 import { zoneOf } from '../../text/zone.ts'
 import { type KnownConnections, unconnected } from './connections.ts'
-import { deadEnds } from './dead-ends.ts'
+import { deadButtons, deadEnds } from './dead-ends.ts'
 import { unreadableAlarms, unreadableDates } from './delays.ts'
 import { loops } from './loops.ts'
 import { missing } from './missing.ts'
@@ -71,6 +71,7 @@ export const warnings = (
     ...loops(stops),
     ...missing(bot, roads),
     ...deadEnds(stops),
+    ...deadButtons(stops),
     ...unreadableDates(stops, zone),
     ...unreadableAlarms(stops, zone),
     ...outsideWindow(bot, roads, profile, isReached),
