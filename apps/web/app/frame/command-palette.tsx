@@ -1,6 +1,6 @@
 import { languageNames, languages } from '@hawker/phrases'
 import { useMantineColorScheme } from '@mantine/core'
-import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight'
 import {
   IconApi,
   IconLanguage,
@@ -12,11 +12,12 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Avatar } from '../ui/avatar.tsx'
 import classes from './command-palette.module.css'
 import { flowsQuery } from './flows-query.ts'
+import { latinKey } from './latin-key.ts'
 import { useScreenCommands } from './screen-commands.ts'
 import { screensFor, settingsTabs } from './screens.ts'
 import { schemeIcons, schemes } from './shell/schemes.ts'
@@ -35,6 +36,7 @@ export function CommandPalette() {
   const t = useText('frame')
   const [query, setQuery] = useState('')
   const [isOpen, setOpen] = useState(false)
+  usePaletteKey()
   return (
     <Spotlight
       actions={useActions(isOpen ? query : '')}
@@ -42,9 +44,7 @@ export function CommandPalette() {
       onQueryChange={setQuery}
       onSpotlightOpen={() => setOpen(true)}
       onSpotlightClose={() => setOpen(false)}
-      shortcut={['mod + K']}
-      tagsToIgnore={[]}
-      triggerOnContentEditable
+      shortcut={null}
       overlayProps={{ blur: 0 }}
       classNames={{ actionsGroup: classes.group }}
       attributes={{ content: { 'aria-label': t('search') } }}
@@ -60,6 +60,20 @@ export function CommandPalette() {
       }}
     />
   )
+}
+
+/** Ctrl or ⌘ with K from anywhere. The library's own shortcut asks for a Latin K, which Thai keyboards lack. */
+function usePaletteKey() {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isAlone = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      if (!isAlone || latinKey(event) !== 'k') return
+      event.preventDefault()
+      spotlight.toggle()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
 }
 
 function useActions(query: string): SpotlightActionGroupData[] {

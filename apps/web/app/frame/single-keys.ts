@@ -13,5 +13,5 @@ export function useSingleKeys() {
   return { isOn, setOn }
 }
 
-/** Of the keys in the shortcut list: those pressed alone. */
-export const isSingleKey = (key: string): boolean => key.length === 1
+/** Of the keys in the shortcut list: letters and signs pressed alone. Arrow keys always work. */
+export const isSingleKey = (key: string): boolean => /^[\x21-\x7e]$/.test(key)

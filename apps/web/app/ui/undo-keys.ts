@@ -1,3 +1,5 @@
+import { latinKey } from '../frame/latin-key.ts'
+
 let offers: (() => void)[] = []
 
 /**
@@ -14,8 +16,8 @@ export function offerToKeys(takeBack: () => void): () => void {
 }
 
 function onKeyDown(event: KeyboardEvent) {
-  const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
-  const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
+  const { ctrlKey, metaKey, shiftKey, altKey, target } = event
+  const isUndo = latinKey(event) === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
   const isField = target instanceof Element && target.matches('input:not([type="checkbox"]), textarea, select')
   if (!isUndo || isField) return
   // Fields and the editor handle the key first.

@@ -1,5 +1,6 @@
 import type { Block } from '@hawker/core'
 import { type RefObject, useEffect } from 'react'
+import { latinKey } from '../../frame/latin-key.ts'
 import { useSingleKeys } from '../../frame/single-keys.ts'
 import { useText } from '../../frame/use-text.ts'
 import { findBlock } from '../authoring/connect.ts'
@@ -25,7 +26,8 @@ export function useBlockKeys(canvas: RefObject<HTMLElement | null>, connect: (bl
   useEffect(() => {
     const element = canvas.current
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, shiftKey, metaKey, ctrlKey, altKey } = event
+      const { target, shiftKey, metaKey, ctrlKey, altKey } = event
+      const key = latinKey(event)
       const block = findBlock(draft.get().flow, blockAt(target) ?? '')
       if (!block || shiftKey || metaKey || ctrlKey) return
       const act = (action: () => void) => {

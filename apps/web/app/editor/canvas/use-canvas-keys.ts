@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { latinKey } from '../../frame/latin-key.ts'
 import { useSingleKeys } from '../../frame/single-keys.ts'
 import { meantBlocks, useEditor } from '../editor.ts'
 import { useSelectionEdits } from '../use-selection-edits.ts'
@@ -24,7 +25,8 @@ export function useCanvasKeys(
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, altKey, repeat } = event
+      const { target, altKey, repeat } = event
+      const key = latinKey(event)
       if (!isAround(target, canvas.current) || isWriting(target) || altKey) return
       const meant = () => meantBlocks(view.get(), draft.get().flow)
       const act = (action: () => void) => {

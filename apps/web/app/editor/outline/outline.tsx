@@ -2,6 +2,8 @@ import { type Block, blockDefinition, blockKind, searchRank } from '@hawker/core
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useCallback, useState } from 'react'
+import { latinKey } from '../../frame/latin-key.ts'
+import { useSingleKeys } from '../../frame/single-keys.ts'
 import { useText } from '../../frame/use-text.ts'
 import { isPhone } from '../../ui/is-phone.ts'
 import type { NewBlock } from '../authoring/new-block.ts'
@@ -30,6 +32,7 @@ export function Outline({ onClose }: { onClose: () => void }) {
   const wordsOf = useFirstWords()
   const { addAfter } = useOutlineEdits()
   const { remove, duplicate } = useSelectionEdits()
+  const { isOn } = useSingleKeys()
   const [search, setSearch] = useState('')
   /** The block after which the picker is about to add one; null: closed. */
   const [adding, setAdding] = useState<{ after: string | undefined } | null>(null)
@@ -51,8 +54,9 @@ export function Outline({ onClose }: { onClose: () => void }) {
       action()
     }
     if (event.key === 'Delete' || event.key === 'Backspace') return act(() => remove(new Set([block])))
-    if (event.key === 'd' && (event.ctrlKey || event.metaKey)) return act(() => duplicate(new Set([block])))
-    if (event.key === '/') return act(() => setAdding({ after: block }))
+    const key = latinKey(event)
+    if (key === 'd' && (event.ctrlKey || event.metaKey)) return act(() => duplicate(new Set([block])))
+    if (key === '/' && isOn) return act(() => setAdding({ after: block }))
     walk(event)
   }
   // Stable: otherwise every row would render with each letter typed into a block.

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { latinKey } from '../../frame/latin-key.ts'
 import { blockTurnedTo } from '../canvas/beside.ts'
 import { blockAt, focusBlock } from '../canvas/focus-block.ts'
 import { isWriting } from '../canvas/is-writing.ts'
@@ -10,7 +11,7 @@ export function useHistoryKeys({ draft, undo, redo }: Editor) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.metaKey || event.ctrlKey) || event.altKey) return
-      const key = event.key.toLowerCase()
+      const key = latinKey(event)
       if (key !== 'z' && key !== 'y') return
       if (isWriting(event.target) && !isOfFlow(event.target)) return
       event.preventDefault()
