@@ -8,6 +8,7 @@ import { randomToken, type UserId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Demo } from './demo-file.ts'
 import { keepPictures } from './pictures.ts'
+import { joinServices, seedServices } from './services.ts'
 import { demoBot } from './shop/index.ts'
 import { addAccount, type StandIns } from './stand-ins.ts'
 
@@ -116,6 +117,7 @@ export async function seedDemo(platform: Platform, owner_id: UserId): Promise<De
     if (!read.ok) throw new Error(`The demo's bot is unreadable at ${read.path}: ${read.reason}`)
     const cell = await cells.of(id)
     await importBot(cell.db, id, owner_id, read.bot, now())
+    if (account.platform === 'telegram_bot') await seedServices(platform, { cell, bot_id: id })
     const { platform: kind, page_id, token } = account
     const webhook_url = webhookUrl(settings, { id: kind }, page_id)
     bots.push({ platform: kind, page_id, webhook_url, token, ...secrets })
@@ -157,8 +159,8 @@ const standInPlatforms = [
 ] as const
 
 /** Registers the demo's accounts at the stand-ins, which keep no state, and stores the stand-ins' present addresses. */
-export async function joinStandIns(platform: Platform, standIns: StandIns): Promise<void> {
-  const { cells, secret, settings } = platform
+export async function joinStandIns(deps: Platform, standIns: StandIns): Promise<void> {
+  const { cells, secret, settings } = deps
   for (const cell of cells.all()) {
     const rows = await cell.db
       .selectFrom('account')
@@ -183,6 +185,7 @@ export async function joinStandIns(platform: Platform, standIns: StandIns): Prom
         knows_everyone: true,
         ...ownOf[platform](account),
       })
+      await joinServices(deps, { cell, bot_id: row.bot_id }, standIns)
       await cell.db
         .updateTable('account')
         .set({ api_url: standIns.api_urls[platform] ?? null })

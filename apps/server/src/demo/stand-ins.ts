@@ -64,12 +64,18 @@ export async function openStandIns(told: string | undefined): Promise<StandIns> 
 }
 
 /** Registers an account at its stand-in. */
-export async function addAccount({ control_url, control_token }: StandIns, account: object): Promise<void> {
-  const answer = await request(`${control_url}/accounts`, {
+export const addAccount = async (standIns: StandIns, account: object): Promise<void> => {
+  await addTo(standIns, '/accounts', account)
+}
+
+/** Adds something to a stand-in; returns its answer. */
+export async function addTo({ control_url, control_token }: StandIns, path: string, body: object): Promise<unknown> {
+  const answer = await request(control_url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${control_token}` },
-    body: JSON.stringify(account),
+    body: JSON.stringify(body),
   })
   const text = await answer.body.text()
-  if (answer.statusCode !== 201) throw new Error(`The stand-in refused an account: ${text}`)
+  if (answer.statusCode !== 201) throw new Error(`The stand-in refused ${path}: ${text}`)
+  return JSON.parse(text)
 }

@@ -44,7 +44,7 @@ export function askOf(deps: AskDeps, connection: Connection, why: Purpose): Ask 
     const [at, began] = [now(), performance.now()]
     const headers = { ...request.headers, ...shown.headers }
     const { method, body } = request
-    const asked = await ask(service.http(integration), { method, url, headers, body })
+    const asked = await ask(service.http(integration, secrets), { method, url, headers, body })
     const hidden = [...integration.hidden(secrets), ...(shown.token ? [shown.token] : [])]
     const stored = [...hidden, connection.webhook_key]
     await keep(deps, connection, {

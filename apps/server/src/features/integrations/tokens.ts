@@ -35,7 +35,7 @@ export function createTokens({ secret, settings, service, now }: Deps) {
     const request = access.grant(secrets, googleClient(settings), now())
     if ('ok' in request) return request
     const url = service.base(integration, request.host, secrets) + request.path
-    const asked = await ask(service.http(integration), { ...request, url })
+    const asked = await ask(service.http(integration, secrets), { ...request, url })
     return asked.ok ? access.read(asked.answer, secrets) : asked
   }
 

@@ -13,7 +13,7 @@ export function googleService(platform: Platform): LoginService<GoogleTokens> {
   return {
     id: 'google',
     client: googleClient(settings),
-    http: deps.service.http(integration),
+    http: deps.service.http(integration, {}),
     authorizeUrl: (begin) => `${base('accounts')}${googleLogin.authorizePath(begin)}`,
     async exchange(http, wish) {
       const { host, path, ...request } = googleLogin.exchange(wish)
