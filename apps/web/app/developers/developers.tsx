@@ -6,6 +6,7 @@ import { CopyBlock } from '../ui/copy-block.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { apiDescriptionQuery } from './api-description.ts'
 import { ErrorCodes } from './error-codes.tsx'
 import { Events } from './events.tsx'
@@ -23,8 +24,14 @@ export default function Developers() {
       <Panel title={t('first')} text={t('first_text')}>
         <CopyBlock label={t('first_example')} value={`curl -H 'Authorization: Bearer ${token}' ${origin}/v1/bots`} />
       </Panel>
-      <Loaded query={description}>{(api) => <RouteList api={api} />}</Loaded>
-      <Loaded query={description}>{(api) => <ErrorCodes api={api} />}</Loaded>
+      <Loaded query={description} skeleton={<SkeletonRows rows={2} height={320} gap={16} isApart />}>
+        {(api) => (
+          <>
+            <RouteList api={api} />
+            <ErrorCodes api={api} />
+          </>
+        )}
+      </Loaded>
       <Events origin={origin} />
     </Page>
   )

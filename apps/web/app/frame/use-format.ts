@@ -50,10 +50,10 @@ export function makeFormat(language: Language, timeZone: string, words: Words, i
     calendar: daysOf(locale, 'UTC', is_12_hours),
     isSameDay: (a: string, b: string) => isSameDay(new Date(a), new Date(b)),
     chatTime: (at: string, now = new Date()) => chatTime(Date.parse(at), now.getTime()),
-    /** A wait, rounded down and short: "5m", "2h", "3d". */
+    /** A wait, rounded down and short: "5m", "2h", "3d"; its first minute counts as one. */
     wait(since: string, now: Date) {
       const ms = Math.max(now.getTime() - Date.parse(since), 0)
-      if (ms < hour) return waits.minutes.format(Math.floor(ms / minute))
+      if (ms < hour) return waits.minutes.format(Math.max(Math.floor(ms / minute), 1))
       if (ms < day) return waits.hours.format(Math.floor(ms / hour))
       return waits.days.format(Math.floor(ms / day))
     },

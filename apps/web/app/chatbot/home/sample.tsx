@@ -44,7 +44,7 @@ export function Sample() {
   return (
     <Alert
       className={classes.trouble}
-      color="gray"
+      variant="default"
       icon={<IconBuildingStore size={20} stroke={1.5} />}
       title={t('sample', { count: sample.people, number: format.number(sample.people) })}
     >

@@ -6,6 +6,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { TrashLink } from '../trash/trash-link.tsx'
 import { BotForm } from './bot-form.tsx'
 import { DeleteBot } from './delete-bot.tsx'
+import classes from './settings.module.css'
 
 export function BotTab() {
   const { id } = useBot()
@@ -16,7 +17,9 @@ export function BotTab() {
       {(data) => (
         <>
           <BotForm bot={data} flows={flows.data?.items ?? []} />
-          <TrashLink />
+          <div className={classes.trash}>
+            <TrashLink />
+          </div>
           <DeleteBot />
         </>
       )}
