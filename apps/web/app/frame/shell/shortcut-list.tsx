@@ -25,11 +25,13 @@ export function ShortcutList() {
                 <div className={classes.row} key={words}>
                   <dt>{t(words)}</dt>
                   <dd>
-                    {keys
-                      .flatMap((key) => key.split(' '))
-                      .map((key) => (
-                        <Kbd key={key}>{key === 'Ctrl' && isApple() ? '⌘' : key}</Kbd>
-                      ))}
+                    {keys.map((together) => (
+                      <span className={classes.together} key={together}>
+                        {together.split(' ').map((key) => (
+                          <Kbd key={key}>{key === 'Ctrl' && isApple() ? '⌘' : key}</Kbd>
+                        ))}
+                      </span>
+                    ))}
                   </dd>
                 </div>
               ))}
