@@ -38,6 +38,24 @@ test('each figure of home opens exactly the rows it counts', async ({ page, visi
   expect(await page.getByRole('status').filter({ hasText: 'row' }).innerText()).toMatch(/^\d+ rows?$/)
 })
 
+test('the list of bots and the menu count the conversations that they open', async ({ page, visitor, pathOf }) => {
+  const chat = await openShopChat(visitor)
+  await chat.write('Do you mend zips?')
+  await expect(chat.messages.getByText('I did not get that')).toBeVisible()
+  const inbox = inboxOf(page)
+  await page.goto('/bots')
+  const waiting = page.getByRole('row', { name: /Linen & Co. website/ }).getByRole('link', { name: /needs? you/ })
+  const count = Number(/\d+/.exec(await waiting.innerText())?.[0])
+  expect(count).toBeGreaterThan(0)
+  await waiting.click()
+  await expect(inbox.conversations).toHaveCount(count)
+  await page.goto(pathOf(web, 'keywords'))
+  const menu = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /Inbox/ })
+  await expect(menu).toContainText(String(count))
+  await menu.click()
+  await expect(inbox.conversations).toHaveCount(count)
+})
+
 test('a customer is found in the list, which opens the conversation; days and chips stand in the address', async ({
   page,
   visitor,
