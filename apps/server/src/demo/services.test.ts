@@ -45,7 +45,7 @@ const statuses = async (id: string): Promise<(number | null)[]> => {
 
 const control = async (path: string) => {
   const headers = { authorization: `Bearer ${standIns.control_token}` }
-  return (await fetch(standIns.control_url + path, { headers })).json()
+  return Object(await (await fetch(standIns.control_url + path, { headers })).json())
 }
 
 const says = async (update_id: number, text: string) => {
