@@ -3,6 +3,7 @@ import type {
   CustomerProfile,
   Fault,
   Inbound,
+  OptIn,
   OutAct,
   OutCard,
   Pass,
@@ -69,6 +70,18 @@ export type Reuse = KeptFile & {
   by(id: string): PlatformRequest
 }
 
+/** A right that a platform gives some accounts and names only when it is asked. Its answer is kept for a while. */
+export type Capability = {
+  /** The name under which the answer is kept. */
+  name: string
+  lives_ms: number
+  question: PlatformRequest
+  /** Null for an answer that says neither. */
+  isGiven(answer: Answer): boolean | null
+  /** The request of an account without the right, or whose platform did not say. */
+  otherwise: PlatformRequest
+}
+
 /** One call to a platform. `path` is appended to the address of its host; it may contain secrets. */
 export type PlatformRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -82,6 +95,8 @@ export type PlatformRequest = {
   asset?: Asset
   /** Its one file may be known to the platform by an id. */
   reuse?: Reuse
+  /** Only some accounts may make this request. */
+  capability?: Capability
   /** Files to send as multipart beside the fields of `body`, each read from its `url`. */
   uploads?: Upload[]
   /** True for a request that makes no message (typing, answering a callback): its failure is no failure of the message. */
@@ -107,6 +122,8 @@ export type Recipient = {
   our_id: string
   /** True for a message written by an operator. */
   is_operator: boolean
+  /** A permission of the person that still holds: by its token they may be written to after the window has closed. */
+  opt_in?: Pick<OptIn, 'token' | 'kind'>
   /** The way the platform lets this message go, by core's verdict. */
   as: Pass
   /** Our public origin, without a trailing slash: files below its `/media/` are our own. */

@@ -274,11 +274,12 @@ const keysOf = (channel: Channel, body: unknown): string[] =>
   channel.parse(body).flatMap(({ inbound }) => ('event_key' in inbound ? [inbound.event_key] : []))
 
 /** A request in the form of the fixtures. */
-const shown = ({ path, body, uploads, asset, is_side }: PlatformRequest) => ({
+const shown = ({ path, body, uploads, asset, capability, is_side }: PlatformRequest) => ({
   path,
   body: JSON.parse(body),
   ...(uploads ? { uploads } : {}),
   ...(asset ? { asset: uploadOf(asset.upload) } : {}),
+  ...(capability ? { asks: capability.question.path, otherwise: JSON.parse(capability.otherwise.body) } : {}),
   is_side,
 })
 

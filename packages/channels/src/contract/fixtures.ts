@@ -25,6 +25,7 @@ const product = z.strictObject({ id: z.string(), ...item })
 
 const parameters = z.array(z.string())
 const named = { parameters, names: z.array(z.string()).optional() }
+const suffixes = z.array(z.strictObject({ index: z.number(), text: z.string() })).optional()
 const templatePart = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('HEADER'),
@@ -45,6 +46,7 @@ const templatePart = z.discriminatedUnion('type', [
         }),
       )
       .optional(),
+    suffixes,
   }),
   z.strictObject({
     type: z.literal('CAROUSEL'),
@@ -55,6 +57,7 @@ const templatePart = z.discriminatedUnion('type', [
         text: z.string(),
         ...named,
         buttons,
+        suffixes,
       }),
     ),
   }),
@@ -126,6 +129,29 @@ const card: z.ZodType<OutCard> = z.discriminatedUnion('type', [
     buttons,
     quick_replies,
   }),
+  z.strictObject({
+    type: z.literal('one_time_notif_req'),
+    text: z.string(),
+    topic_id: z.string(),
+    buttons,
+    quick_replies,
+  }),
+  z.strictObject({
+    type: z.literal('marketing_message'),
+    message_id: z.string(),
+    ad_account_id: z.string(),
+    user_id: z.string(),
+    buttons,
+    quick_replies,
+  }),
+  z.strictObject({
+    type: z.literal('structured_information_template'),
+    title: z.string(),
+    subtitle: z.string(),
+    fields: z.array(z.strictObject({ title: z.string(), value: z.string() })),
+    buttons,
+    quick_replies,
+  }),
   z.strictObject({ type: z.literal('location_request'), text: z.string(), buttons, quick_replies }),
   z.strictObject({
     type: z.literal('whatsapp_message_template'),
@@ -152,6 +178,9 @@ const recipient: z.ZodType<Partial<Recipient>> = z.strictObject({
   address: z.string().optional(),
   is_operator: z.boolean().optional(),
   as: z.enum(['reply', 'person', 'late']).optional(),
+  opt_in: z
+    .strictObject({ token: z.string(), kind: z.enum(['notification_messages', 'one_time_notif_req']) })
+    .optional(),
   context: z.record(z.string(), z.string()).optional(),
 })
 
@@ -179,6 +208,9 @@ const outbound = z.array(
         body: z.record(z.string(), z.unknown()),
         uploads: z.array(z.unknown()).optional(),
         asset: z.unknown().optional(),
+        /** What the platform is asked before, and the body where it says no. */
+        asks: z.string().optional(),
+        otherwise: z.unknown().optional(),
         is_side: z.boolean().default(false),
       }),
     ),

@@ -116,6 +116,15 @@ const inbound = z.discriminatedUnion('kind', [
     platform_id: key,
     emoji: text.max(64),
   }),
+  z.strictObject({
+    kind: z.literal('identity'),
+    psid: key,
+    also: z.array(key).min(1),
+    address: key.optional(),
+    event_key: key,
+    at,
+    profile,
+  }),
   z.strictObject({ kind: z.literal('ignored'), why: text.min(1).max(200) }),
 ])
 

@@ -5,12 +5,13 @@ import type { Account, Asset, PlatformRequest, Recipient } from '../channel.ts'
 import { filenameOf, isOwnMedia, isWebUrl, keptPath, upload } from '../own-media.ts'
 import { authorization, base } from './client.ts'
 import { limits } from './limits.ts'
-import { sendsPictures } from './pictures.ts'
+import { isWithoutPictures, pictureCapability } from './pictures.ts'
 import { buttonId } from './press.ts'
 import { read } from './read.ts'
 
 type Message = { message_type: string } & Record<string, unknown>
-type Draft = { message: Message; asset?: Asset }
+/** `link`: in its place where the business may not send a picture. */
+type Draft = { message: Message; picture?: { asset: Asset; link: Message } }
 type FileCard = Extract<OutCard, { filename: string }>
 type Place = { to: Recipient; account: Account }
 
@@ -96,10 +97,12 @@ const addressOf = (url: string, { files_at }: Recipient): string => (url.startsW
 
 const uploaded = z.object({ data: z.object({ media_id: id }) })
 
-/** A picture of ours by an upload, where the business may send any; elsewhere its address, which the app opens. */
+/** A picture of ours by an upload, where the business may send any; elsewhere its address, which TikTok's app opens. */
 const picture = (url: string, { to, account }: Place): Draft[] => {
   const isPicture = /\.(jpe?g|png)$/i.test(filenameOf(url))
-  if (!isPicture || !isOwnMedia(url, to) || !sendsPictures(account.details)) return texts(addressOf(url, to))
+  const [link, ...more] = texts(addressOf(url, to))
+  if (!link || more.length || !isPicture || !isOwnMedia(url, to) || isWithoutPictures(account))
+    return texts(addressOf(url, to))
   const asset: Asset = {
     ...{ path: keptPath(url), purpose: 'image', lives_ms: asset_lives_ms },
     upload: {
@@ -111,7 +114,8 @@ const picture = (url: string, { to, account }: Place): Draft[] => {
     stands_as: asset_mark,
     idOf: (answer) => (read(answer).ok ? (uploaded.safeParse(answerBody(answer)).data?.data.media_id ?? '') : null),
   }
-  return [{ message: { message_type: 'IMAGE', image: { media_id: asset_mark } }, asset }]
+  const message = { message_type: 'IMAGE', image: { media_id: asset_mark } }
+  return [{ message, picture: { asset, link: link.message } }]
 }
 
 const asset_mark = '{{media_id}}'
@@ -128,7 +132,9 @@ const most_pictured = 3
 const items = (all: readonly OutItem[], place: Place): Draft[] =>
   all.flatMap((each) => {
     const shown = all.length <= most_pictured && each.image_url ? picture(each.image_url, place) : []
-    return shown.some(({ asset }) => asset) ? [...shown, ...item({ ...each, image_url: '' }, place)] : item(each, place)
+    return shown.some((draft) => draft.picture)
+      ? [...shown, ...item({ ...each, image_url: '' }, place)]
+      : item(each, place)
   })
 
 /** An item is a text of its name, facts and picture's address, and a card of its answers under its name. */
@@ -152,7 +158,15 @@ const call = (account: Account, path: string): PlatformRequest => ({
   repeats: false,
 })
 
-const request = ({ message, asset }: Draft, to: Recipient, account: Account, is_side = false): PlatformRequest => ({
+const request = ({ message, picture }: Draft, to: Recipient, account: Account, is_side = false): PlatformRequest => {
+  const sent = sending(message, to, account, is_side)
+  if (!picture) return sent
+  const { asset, link } = picture
+  const capability = pictureCapability(account, to.psid, sending(link, to, account, is_side))
+  return { ...sent, asset, capability }
+}
+
+const sending = (message: Message, to: Recipient, account: Account, is_side: boolean): PlatformRequest => ({
   ...call(account, '/business/message/send/'),
   body: JSON.stringify({
     business_id: account.page_id,
@@ -161,7 +175,6 @@ const request = ({ message, asset }: Draft, to: Recipient, account: Account, is_
     ...message,
   }),
   is_side,
-  ...(asset ? { asset } : {}),
 })
 
 /** A message needs words; a symbol needs no translation. */

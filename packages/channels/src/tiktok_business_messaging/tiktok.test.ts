@@ -62,11 +62,27 @@ test.each([
   ['PH', false],
   ['CO', false],
   ['DE', false],
-  ['', false],
-])('a picture of a business in %j is uploaded: %s', (country, isUploaded) => {
+  ['', true],
+])('a picture of a business in %j is uploaded, once TikTok allows pictures: %s', (country, isUploaded) => {
   const [sent] = render(picture, { country })
   expect(sent?.asset !== undefined).toBe(isUploaded)
   expect(sent?.body.includes(own)).toBe(!isUploaded)
+  expect(sent?.capability?.otherwise.body.includes(own)).toBe(isUploaded || undefined)
+})
+
+const info = (capability_result: unknown, capability_type = 'IMAGE_SEND') => ({
+  code: 0,
+  data: { capability_infos: [{ capability_type, capability_result }] },
+})
+test.each([
+  ['yes', info(true), true],
+  ['no', info(false), false],
+  ['nothing of pictures', info(true, 'VIDEO_SEND'), null],
+  ['a word', info('maybe'), null],
+  ['an error', { code: 40001, message: 'No permission' }, null],
+])('TikTok answers %s to the question for pictures', (_, text, given) => {
+  const capability = render(picture, {})[0]?.capability
+  expect(capability?.isGiven({ status: 200, headers: {}, body: JSON.stringify(text) })).toBe(given)
 })
 
 test('the answer to an upload names the file, or refuses it', () => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import type { PlatformRequest } from '../channel.ts'
 import { fields, refusals } from '../contract/refusals.ts'
 import { sampleAccount, type Witness } from '../contract/witness.ts'
 
@@ -50,10 +51,26 @@ const pressable = z.object({
   template: z.object({ buttons: z.array(z.object({ title: z.string(), id: z.string() })) }),
 })
 
+const question = z.strictObject({
+  business_id: common.business_id,
+  conversation_id: z.string().min(1),
+  conversation_type: z.enum(['SINGLE', 'STRANGER']),
+  capability_types: z.literal('["IMAGE_SEND"]'),
+})
+const asked = ({ method, path }: PlatformRequest): string[] => {
+  const [at, query] = path.split('?')
+  if (method !== 'GET' || at !== `${base}/capabilities/get/`) return [`no question ${path}`]
+  return refusals(question, Object.fromEntries(new URLSearchParams(query)))
+}
+
 const refuses: Witness['refuses'] = (request) => {
-  const schema = calls[request.path]
-  const own = schema ? refusals(schema, fields(request)) : [`no call ${request.path}`]
-  return request.asset ? [...own, ...refuses(request.asset.upload)] : own
+  const { path, asset, capability } = request
+  const schema = calls[path]
+  return [
+    ...(schema ? refusals(schema, fields(request)) : [`no call ${path}`]),
+    ...(asset ? refuses(asset.upload) : []),
+    ...(capability ? [...asked(capability.question), ...refuses(capability.otherwise)] : []),
+  ]
 }
 
 export const witness: Witness = {

@@ -1,4 +1,4 @@
-import { type Account, findChannel, type KeptFile, type PlatformRequest } from '@hawker/channels'
+import { type Account, type Capability, findChannel, type KeptFile, type PlatformRequest } from '@hawker/channels'
 import { cutText } from '../../platform/clean-text.ts'
 import { type HotCell, runIn } from '../base/cell-sql.ts'
 import type { Sent } from '../http/fate.ts'
@@ -8,14 +8,21 @@ import { dropAsset, keepAsset, readAsset } from './asset-sql.ts'
 type Parts = { cell: HotCell; post: Post; now: () => Date; onError: (error: unknown) => void }
 type Known = { id: string; expires_at: number | null }
 type Place = { bot_id: string; path: string; purpose: string }
+/** `made`: the request that was made in place of the given one. */
+type Posted = Sent & { made?: PlatformRequest }
 
 const keyOf = ({ bot_id, path, purpose }: Place) => JSON.stringify([bot_id, path, purpose])
 const mostKnown = 10_000
 const mostId = 500
+const yes = 'yes'
+const no = 'no'
 // A message may wait in its lane after the id was read.
 const marginMs = 3_600_000
 
-/** Ids under which platforms keep our files: each file is uploaded once, and again when its id is refused. */
+/**
+ * Ids under which platforms keep our files: each file is uploaded once, and again when its id is refused. The answers of platforms
+ * about an account's rights are kept beside them.
+ */
 export class Assets {
   readonly #parts: Parts
   readonly #known = new Map<string, Known>()
@@ -27,8 +34,13 @@ export class Assets {
   }
 
   /** Makes a request, by the id of its file where the platform has it. Never throws. */
-  async send(bot_id: string, account: Account, request: PlatformRequest): Promise<Sent> {
+  async send(bot_id: string, account: Account, request: PlatformRequest): Promise<Posted> {
     const { post } = this.#parts
+    const { capability } = request
+    if (capability && !(await this.#isGiven(bot_id, account, capability))) {
+      const made = capability.otherwise
+      return { ...(await post.send(account, made)), made }
+    }
     const file = request.asset ?? request.reuse
     if (!file) return post.send(account, request)
     const place = { bot_id, path: file.path, purpose: file.purpose }
@@ -38,6 +50,20 @@ export class Assets {
     if (!isRefused(sent, account)) return sent
     await this.#drop(place, known)
     return this.#first(place, account, request)
+  }
+
+  async #isGiven(
+    bot_id: string,
+    account: Account,
+    { name, lives_ms, question, isGiven }: Capability,
+  ): Promise<boolean> {
+    const place = { bot_id, path: '', purpose: name }
+    const known = await this.#find(place)
+    if (known) return known.id === yes
+    const sent = await this.#parts.post.send(account, question)
+    const is_given = 'answer' in sent ? isGiven(sent.answer) : null
+    if (is_given !== null) await this.#keep(place, lives_ms, is_given ? yes : no)
+    return is_given ?? false
   }
 
   // The message of an unknown file uploads it. Another one of the same file waits, and names it by its id.
@@ -64,12 +90,12 @@ export class Assets {
     if (asset) {
       const uploaded = await post.upload(account, asset)
       if (!('id' in uploaded)) return uploaded.sent
-      await this.#keep(place, asset, uploaded.id)
+      await this.#keep(place, asset.lives_ms, uploaded.id)
       return post.send(account, placed(request, uploaded.id))
     }
     const sent = await post.send(account, request)
     const id = 'answer' in sent && reuse ? reuse.idIn(sent.answer) : null
-    if (reuse && id) await this.#keep(place, reuse, id)
+    if (reuse && id) await this.#keep(place, reuse.lives_ms, id)
     return sent
   }
 
@@ -86,7 +112,7 @@ export class Assets {
     return found
   }
 
-  async #keep(place: Place, { lives_ms }: KeptFile, given: string) {
+  async #keep(place: Place, lives_ms: KeptFile['lives_ms'], given: string) {
     const id = cutText(given, mostId)
     const expires_at = lives_ms === null ? null : this.#parts.now().getTime() + lives_ms
     this.#remember(place, { id, expires_at })

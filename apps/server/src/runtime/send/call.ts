@@ -43,7 +43,7 @@ export async function makeCall(
   })
   const make = async (one: PlatformRequest) => {
     const sent = await tools.assets.send(route.bot_id, account, one)
-    log(one, sent)
+    log(sent.made ?? one, sent)
     return { sent, reading: readSent(sent, channel.read) }
   }
   if (goesAsReply(route, request, tools)) {
