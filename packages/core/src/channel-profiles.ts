@@ -23,7 +23,8 @@ const hours = (bot_hours: number, parts: Partial<Window> = {}): Window => ({
   person_hours: bot_hours,
   most_messages: null,
   cards: {},
-  late_tags: [],
+  opt_in_cards: [],
+  late_tags: {},
   retired_tags: [],
   ...parts,
 })
@@ -40,7 +41,18 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   facebook: {
     ...usual,
     id: 'facebook',
-    native: [...usual.native, 'gallery', 'multi_image', 'customer_feedback', 'notification_messages_req', 'sticker'],
+    native: [
+      ...usual.native,
+      'gallery',
+      'multi_image',
+      'customer_feedback',
+      'notification_messages_req',
+      'one_time_notif_req',
+      'sticker',
+      'whatsapp_message_template',
+      'marketing_message',
+      'structured_information_template',
+    ],
     media: {
       image: { types: [...still, 'gif', 'webp'], bytes: 8 * mb },
       video: { bytes: 25 * mb },
@@ -58,8 +70,9 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     window: hours(24, {
       person_hours: agentHours,
       /** A survey by the tag `CUSTOMER_FEEDBACK`; marketing messages by the customer's own permission. */
-      cards: { customer_feedback: 168, marketing_message: null },
-      late_tags: ['topic', 'MARKETING_MESSAGE', 'UTILITY_MESSAGE'],
+      cards: { customer_feedback: 168, marketing_message: null, whatsapp_message_template: null },
+      opt_in_cards: ['marketing_message'],
+      late_tags: { topic: 'opt_in', MARKETING_MESSAGE: 'opt_in', UTILITY_MESSAGE: 'template' },
       /** Refused since 27 April 2026. */
       retired_tags: ['ACCOUNT_UPDATE', 'CONFIRMED_EVENT_UPDATE', 'POST_PURCHASE_UPDATE'],
     }),
@@ -107,9 +120,9 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   zalo: {
     ...usual,
     id: 'zalo',
-    /** A file is a button that opens it. */
+    /** A document is sent as such; any other file is a button that opens it. */
     native: ['text', 'image', 'file', 'list', 'zalo_zns_message_template'],
-    media: { image: { types: still, bytes: mb } },
+    media: { image: { types: still, bytes: mb }, file: { has_length: true } },
     max_text: 2000,
     max_buttons: 5,
     max_button_title: 100,

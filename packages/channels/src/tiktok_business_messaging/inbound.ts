@@ -94,12 +94,11 @@ const attachments = (told: RawContent, conversation_id: string): Attachment[] =>
   return type ? [{ type: 'fallback', title: type.slice(0, 60) }] : []
 }
 
-/** The business wrote: through the API, or a person in TikTok's own app. Other tools do not say which they are. */
+/** The business wrote: an app through the API, we or another one, or a person in TikTok's own app. */
 const echo = (told: RawContent, psid: string, at: string | null): Inbound => {
   const { message_id, text, message_tag } = told
   if (!message_id) return ignored('an echo without a message')
   const source = message_tag?.source
-  if (source === 'API') return { kind: 'receipt', psid, status: 'sent', platform_ids: [message_id], at }
   const files = text ? [] : attachments(told, psid)
   return {
     kind: 'echo',
@@ -109,8 +108,8 @@ const echo = (told: RawContent, psid: string, at: string | null): Inbound => {
     at,
     text: text?.body || undefined,
     attachments: files.length ? files : undefined,
-    ...(source === 'OTHERS' ? { is_bot: true } : {}),
-    ...(source === undefined ? { may_be_ours: true } : {}),
+    ...(source === 'API' || source === 'OTHERS' ? { is_bot: true } : {}),
+    ...(source === 'API' || source === undefined ? { may_be_ours: true } : {}),
   }
 }
 

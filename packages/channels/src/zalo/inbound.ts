@@ -117,16 +117,12 @@ const receipt = (
   return { kind: 'receipt', psid, status, platform_ids, at: instant(timestamp) }
 }
 
-/**
- * A message of the account: a person's where it names them, else sent through the API, by us. The echo of another app
- * bears no sign of it, so it is a receipt that fits no message.
- */
+/** A message of the account: a person's where it names them, else an app's through the API: ours, or another one's. */
 const echo = (told: RawEvent, psid: string): Inbound => {
   const { message, sender, timestamp } = told
   if (!message?.msg_id) return ignored('an echo without a message')
   const { msg_id, text } = message
   const at = instant(timestamp)
-  if (!sender?.admin_id) return { kind: 'receipt', psid, status: 'sent', platform_ids: [msg_id], at }
   const files = attachments(message.attachments ?? [])
   return {
     kind: 'echo',
@@ -136,6 +132,7 @@ const echo = (told: RawEvent, psid: string): Inbound => {
     at,
     text: text || undefined,
     attachments: files.length ? files : undefined,
+    ...(sender?.admin_id ? {} : { is_bot: true, may_be_ours: true }),
   }
 }
 

@@ -10,4 +10,6 @@ export const limits = {
   element_title: 100,
   element_text: 500,
   url: 2000,
+  /** Of a document. */
+  file_bytes: 5_000_000,
 } as const

@@ -1,57 +1,61 @@
 import { type OutButton, type OutCard, type OutItem, type OutQuickReply, plainCards } from '@hawker/core'
 import { chunks, clip, parts } from '@hawker/outside'
-import type { Account, PlatformRequest, Recipient } from '../channel.ts'
+import type { Account, Asset, PlatformRequest, Recipient } from '../channel.ts'
 import { isOwnMedia, isWebUrl } from '../own-media.ts'
 import { isVisitor, recipientOf } from './address.ts'
 import { type Button, buttonsOf, link, query } from './buttons.ts'
 import { authorization } from './client.ts'
+import { documentAsset, fileMark, pictureAsset } from './files.ts'
 import { limits } from './limits.ts'
 
-type Message = { text?: string; attachment?: object }
+type Message = { text?: string; attachment?: object; asset?: Asset }
+type Place = { to: Recipient; account: Account }
 type FileCard = Extract<OutCard, { filename: string }>
 
 /** The calls that send a card, one for each message. Zalo shows no typing. */
 export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] => {
   if (card.type === 'typing') return []
   const replies = 'quick_replies' in card ? card.quick_replies : []
-  const messages = withReplies(draw(card, to), replies, to).map((message) =>
-    request('/v3.0/oa/message/cs', { recipient: recipientOf(to.psid), message }, account),
-  )
+  const messages = withReplies(draw(card, { to, account }), replies, to).map(({ asset, ...message }) => ({
+    ...request('/v3.0/oa/message/cs', { recipient: recipientOf(to.psid), message }, account),
+    ...(asset ? { asset } : {}),
+  }))
   if (card.type !== 'zalo_zns_message_template' || isVisitor(to.psid)) return messages
   const { template_id, params: template_data } = card
   const approved = request('/v3.0/oa/message/template', { user_id: to.psid, template_id, template_data }, account)
   return [approved, ...(card.buttons.length || replies.length ? messages : [])]
 }
 
-const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Recipient): Message[] => {
+const draw = (card: Exclude<OutCard, { type: 'typing' }>, place: Place): Message[] => {
+  const { to } = place
   switch (card.type) {
     case 'text':
       return withButtons(card.text, card.buttons)
     case 'image': {
-      const image = picture(card.url, to)
+      const image = picture(card.url, place)
       const under = card.buttons.length ? withButtons('', card.buttons) : []
       return image ? [image, ...under] : withButtons(card.url, card.buttons)
     }
     case 'multi_image':
-      return card.images.flatMap(({ url }) => picture(url, to) ?? texts(url))
+      return card.images.flatMap(({ url }) => picture(url, place) ?? texts(url))
     case 'video':
     case 'audio':
     case 'file':
-      return file(card, to)
+      return file(card, place)
     case 'gallery':
       return lists(card.items, [], to)
     case 'list':
       return lists(card.items, card.buttons, to)
     case 'zalo_zns_message_template':
       // A visitor has no account to which a template could go: they read its values.
-      return isVisitor(to.psid) ? plainly(card, to) : withButtons('', card.buttons)
+      return isVisitor(to.psid) ? plainly(card, place) : withButtons('', card.buttons)
     default:
-      return plainly(card, to)
+      return plainly(card, place)
   }
 }
 
-const plainly = (card: Parameters<typeof plainCards>[0], to: Recipient): Message[] =>
-  plainCards(card).flatMap((plain) => draw(plain, to))
+const plainly = (card: Parameters<typeof plainCards>[0], place: Place): Message[] =>
+  plainCards(card).flatMap((plain) => draw(plain, place))
 
 /** Zalo counts the composed form of Vietnamese letters. */
 const composed = (text: string): string => text.normalize('NFC')
@@ -81,9 +85,11 @@ const pressable = (text: string, keys: Button[]): Message[] => {
   return [...said.slice(0, -1), ...carriers]
 }
 
-/** A picture by its address, which Zalo fetches; null where it has none that Zalo could open. */
-const picture = (url: string, to: Recipient): Message | null => {
-  const at = addressOf(url, to)
+/** A picture of ours by an upload, any other by its address, which Zalo fetches; null where Zalo could not open that. */
+const picture = (url: string, place: Place): Message | null => {
+  const asset = pictureAsset(url, place)
+  if (asset) return { ...template('media', { elements: [{ media_type: 'image', attachment_id: fileMark }] }), asset }
+  const at = addressOf(url, place.to)
   return at === null ? null : template('media', { elements: [{ media_type: 'image', url: at }] })
 }
 
@@ -93,8 +99,15 @@ const addressOf = (url: string, to: Recipient): string | null => {
   return href && href.length <= limits.url ? href : null
 }
 
-/** Other files would have to be uploaded before: a button opens them. */
-const file = ({ url, filename, buttons }: FileCard, to: Recipient): Message[] => {
+/** A document of ours by an upload; a button opens any other file. */
+const file = (card: FileCard, place: Place): Message[] => {
+  const { url, filename, buttons } = card
+  const { to } = place
+  const asset = documentAsset(card, place)
+  if (asset) {
+    const document = { attachment: { type: 'file', payload: { token: fileMark } }, asset }
+    return [document, ...(buttons.length ? withButtons('', buttons) : [])]
+  }
   const name = filename.trim() || '📄'
   const at = addressOf(url, to)
   const { keys, lines } = buttonsOf(buttons)

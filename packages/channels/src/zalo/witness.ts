@@ -32,7 +32,14 @@ const payload = z.discriminatedUnion('template_type', [
   z.strictObject({ template_type: z.literal('button'), buttons }),
   z.strictObject({
     template_type: z.literal('media'),
-    elements: z.array(z.strictObject({ media_type: z.literal('image'), url: address })).length(1),
+    elements: z
+      .array(
+        z.union([
+          z.strictObject({ media_type: z.literal('image'), url: address }),
+          z.strictObject({ media_type: z.literal('image'), attachment_id: words(500) }),
+        ]),
+      )
+      .length(1),
   }),
   z.strictObject({
     template_type: z.literal('list'),
@@ -59,7 +66,13 @@ const recipient = z.union([
   z.strictObject({ user_id: z.string().regex(/^\d+$/) }),
   z.strictObject({ anonymous_id: z.string().min(1), conversation_id: z.string().min(1) }),
 ])
-const attachment = z.strictObject({ type: z.literal('template'), payload })
+const attachment = z.union([
+  z.strictObject({ type: z.literal('template'), payload }),
+  z.strictObject({ type: z.literal('file'), payload: z.strictObject({ token: words(500) }) }),
+])
+const isButtons = ({ type, payload }: z.infer<typeof attachment>) =>
+  type === 'template' && payload.template_type === 'button'
+const upload = z.strictObject({ file: z.string().startsWith('file:') })
 const calls: Record<string, z.ZodType | undefined> = {
   '/v3.0/oa/message/cs': z.strictObject({
     recipient,
@@ -67,7 +80,7 @@ const calls: Record<string, z.ZodType | undefined> = {
       .strictObject({ text: words(2000).optional(), attachment: attachment.optional() })
       .refine(({ text, attachment }) => text !== undefined || attachment !== undefined, 'neither text nor attachment')
       .refine(
-        ({ text, attachment }) => attachment?.payload.template_type !== 'button' || text !== undefined,
+        ({ text, attachment }) => !attachment || !isButtons(attachment) || text !== undefined,
         'buttons without a text',
       ),
   }),
@@ -76,6 +89,14 @@ const calls: Record<string, z.ZodType | undefined> = {
     template_id: z.string().min(1),
     template_data: z.record(z.string(), z.string()),
   }),
+  '/v2.0/oa/upload/image': upload,
+  '/v2.0/oa/upload/file': upload,
+}
+
+const refuses: Witness['refuses'] = (request) => {
+  const schema = calls[request.path]
+  const own = schema ? refusals(schema, fields(request)) : [`no call ${request.path}`]
+  return request.asset ? [...own, ...refuses(request.asset.upload)] : own
 }
 
 const part = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
@@ -98,8 +119,5 @@ export const witness: Witness = {
   },
   signs_body: true,
   token_in: 'headers',
-  refuses(request) {
-    const schema = calls[request.path]
-    return schema ? refusals(schema, fields(request)) : [`no call ${request.path}`]
-  },
+  refuses,
 }

@@ -69,6 +69,30 @@ test('a visitor is answered in their conversation', () => {
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({ recipient: { anonymous_id: 'an/1', conversation_id: 'c 1' } })
 })
 
+const own = 'https://hawker.example/media/1/AbCdEfGhIjKlMnOpQrStUvWx/'
+test.each([
+  ['a document', 'prices.pdf', 1_000, 'file'],
+  ['one that is too large', 'prices.pdf', 6_000_000, 'template'],
+  ['one of another kind', 'prices.zip', 1_000, 'template'],
+  ['one of unknown size', 'prices.pdf', undefined, 'template'],
+])('%s of ours goes as a %s of %j bytes: %s', (_, name, bytes, type) => {
+  const file: OutCard = { type: 'file', url: own + name, filename: 'Giá', buttons: [], quick_replies: [], bytes }
+  const [sent] = render(file)
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({ message: { attachment: { type } } })
+  expect(sent?.asset?.upload.uploads).toEqual(
+    type === 'file' ? [{ field: 'file', url: own + name, filename: 'Giá.pdf' }] : undefined,
+  )
+})
+
+test('the answer to an upload names the file, or refuses it', () => {
+  const image: OutCard = { type: 'image', url: `${own}a.png`, filename: '', buttons: [], quick_replies: [] }
+  const idOf = (text: object) => render(image)[0]?.asset?.idOf({ status: 200, headers: {}, body: JSON.stringify(text) })
+  expect(idOf({ error: 0, data: { attachment_id: 'att-1' } })).toBe('att-1')
+  expect(idOf({ error: 0, data: { token: 'tok-1' } })).toBe('tok-1')
+  expect(idOf({ error: -210, message: 'Image exceed maximum allowable size' })).toBeNull()
+  expect(idOf({ error: 0, data: {} })).toBe('')
+})
+
 test('a text is counted and cut in composed letters', () => {
   const card: OutCard = { type: 'text', text: 'e\u0302\u0301 '.repeat(900), buttons: [], quick_replies: [] }
   expect(render(card)).toHaveLength(1)

@@ -1,10 +1,11 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { pathApp, until } from '../testing/path-app.ts'
 
 const app = await pathApp()
 const { stand } = app
 const page = await app.shop('instagram_official')
+const oa = await app.shop('zalo')
 afterEach(() => {
   stand.does = stand.yes
 })
@@ -83,4 +84,34 @@ test('the words of an echo settle a send whose answer was lost', async () => {
   expect(await send(echo('90004', 'mid.lost', 'You said hello'))).toBe(200)
   await page.settled()
   expect(await page.thread('90004')).toEqual(['customer: hello', 'bot: You said hello (sent)'])
+})
+
+/** Zalo names the person who wrote in its console, but of its apps neither ours nor another. */
+const zaloEcho = (psid: string, msg_id: string, text: string, admin_id?: string) => {
+  const timestamp = String(Date.now())
+  const sender = { id: oa.page_id, ...(admin_id ? { admin_id } : {}) }
+  const message = { msg_id, text }
+  const event = { event_name: 'oa_send_text', app_id: '1111', timestamp, sender, recipient: { id: psid }, message }
+  const body = JSON.stringify(event)
+  const mac = createHash('sha256').update(`1111${body}${timestamp}a-secret`).digest('hex')
+  return oa.post(body, { 'x-zevent-signature': `mac=${mac}` })
+}
+
+test('Zalo: our echo is a receipt, another app’s is a bot’s, a person’s in the console an operator’s', async () => {
+  let numbers = 0
+  stand.does = ({ path }) => {
+    const data = path.includes('/oa/message/') ? { message_id: `out-${++numbers}` } : {}
+    return { status: 200, body: { error: 0, message: 'Success', data } }
+  }
+  const psid = '7000000005'
+  expect(await oa.writes(psid, 'hello')).toBe(200)
+  await oa.settled()
+  expect(await zaloEcho(psid, 'out-1', 'You said hello')).toBe(200)
+  expect(await zaloEcho(psid, 'other-1', 'Your parcel is on its way')).toBe(200)
+  await oa.settled()
+  const before = ['customer: hello', 'bot: You said hello (sent)', 'page: Your parcel is on its way']
+  expect(await oa.thread(psid)).toEqual(before)
+  expect(await zaloEcho(psid, 'console-1', 'I am here', 'admin-7')).toBe(200)
+  await oa.settled()
+  expect(await oa.thread(psid)).toEqual([...before, 'page: I am here', 'system: paused'])
 })
