@@ -183,6 +183,17 @@ export type InboundReaction = {
   emoji: string
 }
 
+/** The customer has a new phone number or id, by which they are known and written to from now on, beside the earlier ones. */
+export type InboundIdentity = {
+  kind: 'identity'
+  psid: string
+  also: string[]
+  address?: string
+  event_key: string
+  at: string | null
+  profile?: CustomerProfile
+}
+
 /** Every event of a platform; an unknown one is `ignored` with the reason, never an error. */
 export type Inbound =
   | InboundMessage
@@ -193,4 +204,5 @@ export type Inbound =
   | InboundEdit
   | InboundRemoved
   | InboundReaction
+  | InboundIdentity
   | { kind: 'ignored'; why: string }

@@ -64,6 +64,7 @@ const fromMessage = (raw: unknown, contacts: RawContact[]): Inbound => {
     return { kind: 'edit', ...ids, event_key, at, platform_id: edit.original_message_id, text: words }
   }
   if (revoke) return removed(revoke, { ...ids, event_key, at })
+  if (told.system) return fromSystem(told.system, { ...ids, event_key, at })
   const said = contentOf(told)
   if (!said) return ignored(`a message of ${type.slice(0, 60) || 'nothing'}`)
   return {
@@ -86,6 +87,32 @@ const removed = (
   { original_message_id: platform_id }: NonNullable<RawMessage['revoke']>,
   by: Pick<InboundRemoved, 'psid' | 'also' | 'event_key' | 'at'>,
 ): InboundRemoved => ({ kind: 'removed', ...by, platform_id, message_key: platform_id })
+
+/**
+ * A person with a new number goes on as the same customer; their business-scoped id is a new one, too.
+ * https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages/system
+ */
+const fromSystem = (
+  { type = '', wa_id, user_id, previous_user_id }: NonNullable<RawMessage['system']>,
+  { psid, also: known = [], event_key, at }: { psid: string; also?: string[]; event_key: string; at: string | null },
+): Inbound => {
+  const ids = [user_id, wa_id, previous_user_id, ...known].flatMap((id) =>
+    id === undefined || id === psid ? [] : [id],
+  )
+  const also = [...new Set(ids)]
+  if (!/^(user|customer)_changed_(number|user_id)$/.test(type) || also.length === 0)
+    return ignored(`a system message of ${type.slice(0, 60) || 'nothing'}`)
+  const phone = wa_id === undefined ? undefined : phoneOf(wa_id)
+  return {
+    kind: 'identity',
+    psid,
+    also,
+    event_key,
+    at,
+    ...(wa_id === undefined ? {} : { address: wa_id }),
+    ...(phone ? { profile: { phone } } : {}),
+  }
+}
 
 type Content = Pick<Inbound & { kind: 'message' }, 'text' | 'payload' | 'ref' | 'attachments'>
 

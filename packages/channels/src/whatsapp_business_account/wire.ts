@@ -96,6 +96,15 @@ export const message = z.compile(
     ),
     // https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages/revoke
     revoke: maybe(z.object({ original_message_id: id })),
+    /** The person changed the phone number, or got another business-scoped id. */
+    system: maybe(
+      z.object({
+        type: maybe(text),
+        wa_id: maybe(id),
+        user_id: maybe(id),
+        previous_user_id: maybe(id),
+      }),
+    ),
     errors: maybe(list(failure)),
   }),
 )

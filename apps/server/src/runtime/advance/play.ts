@@ -22,7 +22,7 @@ import { changeMessage } from './change-message.ts'
 import { conversationFacts } from './conversation-facts.ts'
 import { heldVersion, hold, isHeld, putOffTimers } from './hold.ts'
 import type { CustomerChange, Outcome, SprintLine } from './outcome.ts'
-import { learnFacts, learnOptIn, learnWriting, saidFacts } from './said-facts.ts'
+import { learnAddress, learnFacts, learnOptIn, learnWriting, saidFacts } from './said-facts.ts'
 import { clip, note, pageSays } from './thread-lines.ts'
 import { countWait, endOfWait, waitAfter } from './wait.ts'
 
@@ -160,6 +160,11 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   if (opt_in) learnOptIn(customer, outcome.change, opt_in, queued.at)
   // These events are for the page; the bot does not answer them.
   if (body.kind === 'opt_in') return
+  if (body.kind === 'identity') {
+    learnAddress(customer, outcome.change, body.address)
+    if (body.profile) learn(customer, outcome.change, body.profile)
+    return
+  }
   if (body.kind === 'edit' || body.kind === 'reaction' || body.kind === 'removed')
     return changeMessage(outcome, body, queued.at)
   const input = inputOf(body, customer, stage)
@@ -267,7 +272,7 @@ function checkpointFor(outcome: Outcome, turn: Turn, queued: QueuedInput, now: s
 }
 
 function inputOf(
-  body: Exclude<StoredInput, { kind: 'opt_in' | 'edit' | 'reaction' | 'removed' }>,
+  body: Exclude<StoredInput, { kind: 'opt_in' | 'identity' | 'edit' | 'reaction' | 'removed' }>,
   customer: CustomerRow,
   { bot }: Stage,
 ): Input {

@@ -68,7 +68,11 @@ export const learnWriting = (customer: CustomerRow, change: Outcome['change']) =
 const openedOf = ({ facts }: CustomerRow, has_only_opened: boolean): CustomerFacts =>
   has_only_opened === (facts.has_only_opened ?? false) ? {} : { has_only_opened }
 
-const addressOf = ({ facts }: CustomerRow, { address }: MessageBody): CustomerFacts =>
+/** From now on the person is written to by this. */
+export const learnAddress = (customer: CustomerRow, change: Outcome['change'], address: string | null) =>
+  learn(customer, change, address === null ? {} : addressOf(customer, { address }))
+
+const addressOf = ({ facts }: CustomerRow, { address }: Pick<MessageBody, 'address'>): CustomerFacts =>
   address && address !== facts.address ? { address } : {}
 
 /** The score of a survey; a thumb or words have none. */

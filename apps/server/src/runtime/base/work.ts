@@ -51,6 +51,7 @@ export type StoredInput =
   /** `is_first`: it came before its message, which is dropped when it comes. */
   | { kind: 'removed'; platform_id: string; is_page?: true; is_first?: true }
   | { kind: 'reaction'; platform_id: string; emoji: string }
+  | { kind: 'identity'; address: string | null; profile: CustomerProfile | null }
   | Exclude<Input, { kind: 'message' } | { kind: 'subscription' }>
 
 export type QueuedInput = {

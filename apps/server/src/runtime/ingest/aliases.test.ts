@@ -66,6 +66,31 @@ test('first the scoped id, then the phone number: one customer, written to by th
   ])
 })
 
+test('a person changes the number: the same customer, written to by the new one', async () => {
+  const person = newPerson()
+  const next = newPerson()
+  await says({ from: person.phone, from_user_id: person.scoped }, 'before')
+  const system = { type: 'user_changed_number', wa_id: next.phone, body: `Mai changed to ${next.phone}` }
+  const told = { from: person.phone, id: `wamid.in-${++numbers}`, timestamp: '1790000000', type: 'system', system }
+  expect(await post({ messages: [told] })).toBe(200)
+  await number.settled()
+  await says({ from: next.phone, from_user_id: next.scoped }, 'after')
+  expect(await number.thread(person.phone)).toEqual([
+    'customer: before',
+    'bot: You said before (sent)',
+    'customer: after',
+    'bot: You said after (sent)',
+  ])
+  expect(await people(next)).toEqual([])
+  expect(sentTo('You said after')).toEqual([{ to: next.phone, recipient: undefined }])
+  const [known] = await number.rows<{ phone: string }>(
+    'select phone from cell.customer where bot_id = $1 and psid = $2',
+    number.id,
+    person.phone,
+  )
+  expect(known?.phone).toBe(`+${next.phone}`)
+})
+
 test('two customers turn out to be one person: the scoped id’s goes on, the other says so and is not written to', async () => {
   const person = newPerson()
   await says({ from: person.phone }, 'by number')

@@ -77,6 +77,12 @@ function bodyOf(
     }
   if (inbound.kind === 'reaction')
     return { kind: 'reaction', platform_id: cutText(inbound.platform_id, mostKey), emoji: inbound.emoji }
+  if (inbound.kind === 'identity')
+    return {
+      kind: 'identity',
+      address: inbound.address ? cutText(inbound.address, mostId) : null,
+      profile: inbound.profile ?? null,
+    }
   if (inbound.kind === 'opt_in') return { kind: 'opt_in', opt_in: shortOptIn(inbound.opt_in) }
   const attachments = inbound.attachments ?? []
   const shared = { text: inbound.text ?? null, attachments, platform_id: inbound.platform_id ?? null }
