@@ -1,4 +1,4 @@
-import type { OutButton, OutCard, OutProducts, OutTemplatePart } from '@hawker/core'
+import type { OutButton, OutCard, OutProducts, OutSuffix, OutTemplatePart } from '@hawker/core'
 import { clip } from '@hawker/outside'
 import type { Recipient } from '../channel.ts'
 import { isWebUrl } from '../own-media.ts'
@@ -57,12 +57,24 @@ const carousel = ({ cards }: Extract<OutTemplatePart, { type: 'CAROUSEL' }>, to:
   },
 ]
 
-/** Only quick replies and lists of products bring something of ours; links and numbers stand in the template. */
-const buttons = ({ buttons, products = [] }: { buttons: OutButton[]; products?: OutProducts[] }): object[] =>
+type Buttons = { buttons: OutButton[]; products?: OutProducts[]; suffixes?: OutSuffix[] }
+
+/** Quick replies, lists of products and the ends of addresses are ours; other links and numbers stand in the template. */
+const buttons = ({ buttons, products = [], suffixes = [] }: Buttons): object[] =>
   buttons.flatMap((button, index) => {
     const listed = products.find((one) => one.index === index)
-    return listed ? productButton(listed) : pressed(button, index)
+    const end = suffixes.find((one) => one.index === index)
+    if (listed) return productButton(listed)
+    return end ? [linkButton(end)] : pressed(button, index)
   })
+
+/** An end may not be empty. */
+const linkButton = ({ index, text }: OutSuffix) => ({
+  type: 'button',
+  sub_type: 'url',
+  index: String(index),
+  parameters: [{ type: 'text', text: text || '-' }],
+})
 
 /** https://developers.facebook.com/documentation/business-messaging/whatsapp/templates/marketing-templates/mpm-templates */
 const productButton = ({ index, sections: given }: OutProducts): object[] => {

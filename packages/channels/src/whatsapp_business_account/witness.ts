@@ -128,6 +128,12 @@ const simple = [
   }),
   z.strictObject({
     type: z.literal('button'),
+    sub_type: z.literal('url'),
+    index,
+    parameters: z.array(z.strictObject({ type: z.literal('text'), text: words(2000) })).length(1),
+  }),
+  z.strictObject({
+    type: z.literal('button'),
     sub_type: z.literal('mpm'),
     index,
     parameters: z

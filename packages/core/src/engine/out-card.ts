@@ -51,11 +51,14 @@ export type OutTemplatePart =
       names?: string[]
     }
   | { type: 'BODY'; text: string; parameters: string[]; names?: string[] }
-  | { type: 'BUTTONS'; buttons: OutButton[]; products?: OutProducts[] }
+  | { type: 'BUTTONS'; buttons: OutButton[]; products?: OutProducts[]; suffixes?: OutSuffix[] }
   | { type: 'CAROUSEL'; cards: OutTemplateCard[] }
 
 /** The products that a template's button at this index opens. */
 export type OutProducts = { index: number; sections: { title: string; ids: string[] }[] }
+
+/** The end of the address of a template's button at this index: its beginning stands in the template. */
+export type OutSuffix = { index: number; text: string }
 
 /** A card of a template's carousel: its picture or clip, its words and its buttons. */
 export type OutTemplateCard = {
@@ -65,6 +68,7 @@ export type OutTemplateCard = {
   parameters: string[]
   names?: string[]
   buttons: OutButton[]
+  suffixes?: OutSuffix[]
 }
 
 /** Messages that only some platforms can draw, in the fields of their cards; `plainCards` translates them for the others. */

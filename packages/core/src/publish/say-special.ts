@@ -1,7 +1,14 @@
 import type { Button } from '../buttons/index.ts'
 import type { CardOf } from '../cards/index.ts'
 import { templateButtons } from '../cards/whatsapp-message-template.ts'
-import type { OutButton, OutCard, OutProducts, OutTemplateCard, OutTemplatePart } from '../engine/out-card.ts'
+import type {
+  OutButton,
+  OutCard,
+  OutProducts,
+  OutSuffix,
+  OutTemplateCard,
+  OutTemplatePart,
+} from '../engine/out-card.ts'
 import { compile, fill, fillUrl } from '../text/template.ts'
 import type { Template } from '../text/variable.ts'
 import type { Words } from '../text/words.ts'
@@ -140,6 +147,24 @@ const productsOf = (buttons: readonly Button[]): { products?: OutProducts[] } =>
   return products.length > 0 ? { products } : {}
 }
 
+/** The variable ends of the buttons' addresses, after the beginnings that the template has. */
+const publishSuffixes = (buttons: readonly Button[]) => {
+  const ends = buttons.flatMap(({ type, url }, index) => {
+    const address = compile(url)
+    const [first = '', ...rest] = address.parts
+    const beginning = typeof first === 'string' ? first : ''
+    if (type !== 'link' || address.constant !== null || !beginning || rest.length === 0) return []
+    return [{ index, address, from: beginning.trimStart().length }]
+  })
+  return (words: Words): { suffixes?: OutSuffix[] } => {
+    const suffixes = ends.map(({ index, address, from }) => ({
+      index,
+      text: fillUrl(address, words).trim().slice(from),
+    }))
+    return suffixes.length > 0 ? { suffixes } : {}
+  }
+}
+
 /** Each card takes its own buttons from those of the whole part. */
 const publishCarousel = ({ cards }: CarouselPart, buttons: readonly DrawEach[]) => {
   let taken = 0
@@ -148,12 +173,14 @@ const publishCarousel = ({ cards }: CarouselPart, buttons: readonly DrawEach[]) 
     taken += card.buttons.length
     const say = publishText(card)
     const url = compile(card.url)
+    const ends = publishSuffixes(card.buttons)
     const { format } = card
     return (words: Words): OutTemplateCard => ({
       format,
       url: fillUrl(url, words).trim(),
       ...say(words),
       buttons: drawAll(own, words),
+      ...ends(words),
     })
   })
   return (words: Words): OutTemplatePart => ({ type: 'CAROUSEL', cards: drawn.map((draw) => draw(words)) })
@@ -164,7 +191,8 @@ const publishPart = (part: Part, buttons: readonly DrawEach[]): ((words: Words) 
   if (part.type === 'CAROUSEL') return publishCarousel(part, buttons)
   if (part.type === 'BUTTONS') {
     const listed = productsOf(part.buttons)
-    return (words) => ({ type: 'BUTTONS', buttons: drawAll(buttons, words), ...listed })
+    const ends = publishSuffixes(part.buttons)
+    return (words) => ({ type: 'BUTTONS', buttons: drawAll(buttons, words), ...listed, ...ends(words) })
   }
   const say = publishText(part)
   if (part.type === 'BODY') return (words) => ({ type: 'BODY', ...say(words) })
