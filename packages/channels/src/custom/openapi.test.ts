@@ -74,6 +74,18 @@ const openapi = {
         },
       },
     },
+    '/webhooks/custom/{channel_id}/capabilities': {
+      put: {
+        summary: 'What an app without an address shows, in place of what it declared before.',
+        parameters: [{ name: 'channel_id', in: 'path', required: true, schema: { type: 'string' } }, ...signature],
+        requestBody: { required: true, ...json(ref('Capabilities')) },
+        responses: {
+          200: { description: 'Stored.' },
+          400: { description: 'No declaration.' },
+          401: { description: 'The signature is wrong, or more than 300 seconds old.' },
+        },
+      },
+    },
   },
   webhooks: {
     message: {

@@ -7,6 +7,7 @@ import { themeRoutes } from './widget-theme.ts'
 
 export { askHealthWith } from './ask-health.ts'
 export { connectionWith } from './connection.ts'
+export { declareCapabilities } from './declare.ts'
 export { createRefresh } from './refresh.ts'
 export { scheduleAccounts } from './schedule.ts'
 

@@ -103,3 +103,24 @@ test('kept messages go after a week, and with their customer and bot', async () 
   expect((await ask(ann, 'DELETE', `/v1/bots/${bot.id}/customers/${id}`)).status).toBe(204)
   expect(await kept()).toBe(0)
 })
+
+test('an app without an address declares what it shows, signed; a wrong declaration changes nothing', async () => {
+  const bot = await connect()
+  const declare = async (can: unknown, key = secret) => {
+    const payload = JSON.stringify(can)
+    const url = `/webhooks/custom/${bot.page_id}/capabilities`
+    return (await app.inject({ method: 'PUT', url, payload, headers: signed(payload, key) })).statusCode
+  }
+  const known = async () => {
+    const { details } = await bot.cell.db
+      .selectFrom('account')
+      .select('details')
+      .where('bot_id', '=', bot.id)
+      .executeTakeFirstOrThrow()
+    return JSON.parse(Object(details).capabilities ?? 'null')
+  }
+  const can = { typing: false, buttons: { max: 2, label: 20 } }
+  expect([await declare(can, 'another-secret-of-24-chars'), await known()]).toEqual([401, null])
+  expect([await declare({ text: { max: 'many' } }), await known()]).toEqual([400, null])
+  expect([await declare(can), await known()]).toEqual([200, expect.objectContaining(can)])
+})

@@ -1,11 +1,14 @@
 import { findChannel } from '@hawker/channels'
+import { capabilities } from '@hawker/core'
+import { parseBody } from '@hawker/outside'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { openAccountWith } from '../../platform/accounts.ts'
 import { addressOf } from '../../platform/http/address.ts'
-import { rawOf } from '../../platform/http/raw.ts'
+import { rawOf, readRawBodies } from '../../platform/http/raw.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { declareCapabilities } from '../channel/index.ts'
 import { findAccount, findBotOf, listMessages } from './queries.ts'
 
 const query = z.object({
@@ -17,14 +20,15 @@ const query = z.object({
 })
 const details = z.record(z.string(), z.string())
 
+const notSigned = { error: { code: 'not_signed', class: 'auth' } }
 const mostMessages = 100
 const lookEveryMs = 500
 // An app needs one; another may overlap while it restarts.
 const mostWaiting = 3
 
 /**
- * Where own apps without an address fetch what the bot says. The request is signed as the app signs its events, over an empty
- * body. See docs/custom-channel.md.
+ * Where own apps without an address fetch what the bot says, and declare what they show. Both requests are signed as the app
+ * signs its events. See docs/custom-channel.md.
  */
 export function pollRoutes(app: FastifyInstance, { cells, secret, settings, limits }: Platform): void {
   const waiting = new Map<string, number>()
@@ -55,7 +59,7 @@ export function pollRoutes(app: FastifyInstance, { cells, secret, settings, limi
       const asked = query.safeParse(request.query)
       if (!asked.success) throw new Refusal('invalid_body')
       const place = await proven(request)
-      if (!place) return reply.code(401).send({ error: { code: 'not_signed', class: 'auth' } })
+      if (!place) return reply.code(401).send(notSigned)
       const { bot_id, db } = place
       const { after, wait } = asked.data
       const others = waiting.get(bot_id) ?? 0
@@ -74,5 +78,24 @@ export function pollRoutes(app: FastifyInstance, { cells, secret, settings, limi
         else waiting.delete(bot_id)
       }
     },
+  })
+
+  void app.register(async (part) => {
+    readRawBodies(part)
+    part.route<{ Params: { page_id: string } }>({
+      method: 'PUT',
+      url: '/webhooks/custom/:page_id/capabilities',
+      config: { need: 'public' },
+      schema: { hide: true },
+      async handler(request, reply) {
+        const place = await proven(request)
+        if (!place) return reply.code(401).send(notSigned)
+        const body = parseBody(rawOf(request).body)
+        const declared = capabilities.safeParse(body.ok ? body.body : null)
+        if (!declared.success) throw new Refusal('invalid_body')
+        await declareCapabilities(place.db, place.bot_id, declared.data)
+        return { status: 'accepted' }
+      },
+    })
   })
 }
