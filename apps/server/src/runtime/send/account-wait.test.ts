@@ -50,6 +50,29 @@ test('a dead token: messages wait without a request, and are sent when the accou
     expect(await shop.thread(person)).toEqual(['customer: hello', 'bot: You said hello (sent)'])
 })
 
+test('a token dies while many messages are under way: none is lost, and none is sent twice', async () => {
+  const shop = await app.shop()
+  const many = Array.from({ length: 30 }, newPerson)
+  let taken = 0
+  app.stand.does = (one) => (one.text && ++taken > 5 ? refusal(401, 'Unauthorized') : works(shop)(one))
+  await Promise.all(many.map((psid) => shop.says(psid, 'hello')))
+  await until(async () => expect(await status(shop)).toBe('unauthorized'))
+  await until(async () => {
+    const threads = await Promise.all(many.map((psid) => shop.thread(psid)))
+    const lines = threads.map(([, line]) => line)
+    expect([lines.filter((line) => line?.endsWith('(sent)')).length, new Set(lines).size]).toEqual([5, 2])
+  })
+  const accepted = app.stand.asked.filter(({ text }) => text).slice(0, 5)
+  app.stand.asked.length = 0
+  app.stand.does = works(shop)
+  expect(await reconnect(shop)).toBe(200)
+  await shop.settled()
+  for (const psid of many) expect(await shop.thread(psid)).toEqual(['customer: hello', 'bot: You said hello (sent)'])
+  const later = app.stand.asked.filter(({ text }) => text)
+  const people = [...accepted, ...later].map(({ to }) => to)
+  expect(people.toSorted()).toEqual(many.toSorted())
+})
+
 test('a message that has waited too long for its account fails with the reason', async () => {
   const shop = await impatient.shop()
   const psid = newPerson()
