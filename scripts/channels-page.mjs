@@ -108,7 +108,9 @@ const windowRow = ({ name, window }) =>
         Object.entries(window.cards)
           .map(([card, many]) => `\`${card}\` ${hours(many)}`)
           .join(', ') || '–',
-        listed(window.late_tags),
+        Object.entries(window.late_tags)
+          .map(([tag, way]) => `\`${tag}\` ${way === 'opt_in' ? 'by permission' : 'on a template'}`)
+          .join(', ') || '–',
         listed(window.retired_tags),
       ]
 
@@ -137,6 +139,7 @@ this page. What a channel accepts besides is in its folder: its limits stand bes
 
 *native*: the channel draws it itself. *as …*: \`degrade\` says it in these. *refused*: it has no words of its own, so the engine leaves
 it out and the lint says so. Telegram, WhatsApp and TikTok have no carousel: their gallery is a message for each item.
+Messenger has templates of the category UTILITY alone, and says the others in their own words.
 
 ${table(
   ['card', ...shown.map(({ name }) => name)],

@@ -13,6 +13,7 @@ export type ScreenButton = {
     | 'opt_in'
     | 'survey'
     | 'form'
+    | 'form'
     | 'other'
   url?: string
   payload?: string

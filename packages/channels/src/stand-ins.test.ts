@@ -3,7 +3,7 @@ import type { OutCard } from '@hawker/core'
 import { afterAll, expect, test } from 'vitest'
 import { connectableIds } from './abouts.ts'
 import { fixturesOf } from './contract/fixtures.ts'
-import { meet, openStandIns, sendCard } from './contract/stand-in.ts'
+import { eventsOf, meet, openStandIns, sendCard } from './contract/stand-in.ts'
 import { hasStandIn } from './contract/stand-in-webhooks.ts'
 import { sampleRecipient } from './contract/witness.ts'
 import { witnesses } from './contract/witnesses.ts'
@@ -19,7 +19,8 @@ test.each(connectableIds.filter(hasStandIn))('the stand-in of %s takes every gol
   const refused: string[] = []
   let taken = 0
   for (const [index, { says, card, to }] of fixturesOf(platform).outbound.entries()) {
-    if (ofAccount.has(card.type)) continue
+    // A permission belongs to a customer, and these customers have given none.
+    if (ofAccount.has(card.type) || to?.opt_in) continue
     const { channel, account: found, psid, context } = await meet(standIns, platform)
     const account = { ...found, details: { ...witnesses[platform].account.details, ...found.details } }
     // An answer names the event that this stand-in sent.
@@ -97,4 +98,68 @@ test('the stand-in of WhatsApp takes a carousel of cards, variables by their nam
     text: 'Order A1',
     cards: [{ title: 'Sencha, 5 €' }, { title: 'Assam, 5 €' }],
   })
+})
+
+const plain = (text: string): OutCard => ({ type: 'text', text, buttons: [], quick_replies: [] })
+const day_ms = 24 * 3_600_000
+
+test('after a day Messenger takes a template, and messages to a customer who agreed to them', async () => {
+  const { simulator, hooksOf } = standIns
+  const { channel, account, customer, psid } = await meet(standIns, 'facebook', { utility_templates: ['order_upd'] })
+  const agree = { type: 'postback' as const, title: 'Yes', payload: '1.0.2.0.1' }
+  const asks: OutCard = {
+    ...{ type: 'notification_messages_req', text: 'News?', title: '', topic_id: '3', is_recurring: true },
+    ...{ buttons: [agree], quick_replies: [] },
+  }
+  await sendCard(channel, account, asks, sampleRecipient({ psid }))
+  await customer.presses('Get updates')
+  const told = hooksOf('facebook').flatMap((hook) => eventsOf(hook, account))
+  const [opt_in] = told.flatMap((inbound) => ('opt_in' in inbound && inbound.opt_in ? [inbound.opt_in] : []))
+  if (!opt_in) throw new Error('no permission came')
+  simulator.clock.shift(2 * day_ms)
+  const marketing = { type: 'marketing_message' as const, message_id: '6001', ad_account_id: '7001', user_id: '' }
+  const template: OutCard = {
+    ...{ type: 'whatsapp_message_template', name: 'order_upd', language: 'en', category: 'UTILITY' },
+    ...{ components: [{ type: 'BODY', text: 'On its way', parameters: [] }], buttons: [], quick_replies: [] },
+  }
+  const late = sampleRecipient({ psid, as: 'late', opt_in })
+  const fates = async (card: OutCard, to = late) =>
+    (await sendCard(channel, account, card, to)).map((reading) => (reading.ok ? 'sent' : reading.fault.why))
+  const campaign = { ...marketing, buttons: [], quick_replies: [] }
+  expect([
+    await fates(plain('too late'), sampleRecipient({ psid, as: 'late' })),
+    await fates(plain('New tea')),
+    await fates(template),
+    await fates({ ...template, name: 'unknown' }),
+    await fates(campaign),
+    await fates(campaign),
+    await fates(plain('a stranger'), { ...late, opt_in: { token: 'x', kind: 'notification_messages' } }),
+  ]).toEqual([['window_closed'], ['sent'], ['sent'], ['content_refused'], ['sent'], ['too_soon'], ['content_refused']])
+  simulator.clock.shift(-2 * day_ms)
+  const shown = customer.screen().messages.map(({ text }) => text)
+  expect(shown).toEqual(expect.arrayContaining(['New tea', 'Template order_upd', 'Campaign 6001']))
+})
+
+test('Messenger’s form for an address is filled; a person is blocked, and the conversation passed on', async () => {
+  const { hooksOf } = standIns
+  const { channel, account: found, handle, customer, psid } = await meet(standIns, 'facebook')
+  const account = { ...found, details: { ...found.details, ...witnesses.facebook.account.details } }
+  const form: OutCard = {
+    ...{ type: 'structured_information_template', title: 'Delivery', subtitle: '', fields: [] },
+    ...{ buttons: [], quick_replies: [] },
+  }
+  expect(await sendCard(channel, account, form, sampleRecipient({ psid }))).toMatchObject([{ ok: true }, { ok: true }])
+  await customer.presses('Fill in')
+  const told = hooksOf('facebook').flatMap((hook) => eventsOf(hook, account))
+  expect(told).toContainEqual(
+    expect.objectContaining({ kind: 'message', psid, text: expect.stringContaining('postal_code: 10000') }),
+  )
+  const acts = ['mark_read', 'pass_control', 'take_control', 'block', 'unblock'] as const
+  for (const act of acts)
+    for (const request of channel.render({ act, target: null }, sampleRecipient({ psid }), account)) {
+      const { method, path, headers, body } = request
+      const answer = await fetch(`${account.hosts.api}${path}`, { method, headers, body })
+      expect([act, answer.status]).toEqual([act, 200])
+      expect(handle.customer(psid).screen().is_blocked ?? false).toBe(act === 'block')
+    }
 })

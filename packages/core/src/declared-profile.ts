@@ -56,7 +56,8 @@ export const profileFrom = (can: Capabilities): ChannelProfile => {
           person_hours: windowHours,
           most_messages: null,
           cards: {},
-          late_tags: [],
+          opt_in_cards: [],
+          late_tags: {},
           retired_tags: [],
         }
       : custom.window,

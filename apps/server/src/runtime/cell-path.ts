@@ -291,6 +291,7 @@ export class CellPath {
       bot_id: row.bot_id,
       psid: row.psid,
       address: row.address,
+      opt_ins: row.opt_ins ?? [],
       has_only_opened: row.has_only_opened,
       last_in_at: row.last_interactive_at,
       channel: page.channel,

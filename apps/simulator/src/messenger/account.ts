@@ -24,6 +24,8 @@ export type MessengerAccount = AccountBase & {
   /** Utility templates that passed review. */
   utility_templates: string[]
   get_started: string | null
+  /** People who agreed to further messages, by their tokens, and when the last marketing message went to each. */
+  subscribers: Map<string, { psid: string; marketed_at: number | null }>
   /** Uploaded attachments: id → type and file; they live for 90 days. */
   attachments: Map<string, { type: string; url: string; at: number }>
   /** The time since which every webhook has failed; after an hour the page is unsubscribed. */
@@ -66,6 +68,7 @@ export const createMessengerAccount = (options: MessengerOptions): MessengerAcco
   profile_access: 'granted',
   utility_templates: options.utility_templates ?? [],
   get_started: null,
+  subscribers: new Map(),
   attachments: new Map(),
   failing_since: null,
   receipts: new Map(),

@@ -8,6 +8,7 @@ import type { ScreenButton, ScreenMessage } from '../screen.ts'
 import type { World } from '../world.ts'
 import type { MessengerAccount } from './account.ts'
 import { publicUrl } from './attachments.ts'
+import { subscribe } from './marketing.ts'
 
 type Place = { world: World; account: MessengerAccount; conversation: Conversation }
 
@@ -113,6 +114,7 @@ const press = (place: Place, act: Extract<Act, { kind: 'press' }>): Tried => {
   const { button, line } = findButton(place.conversation, act)
   if (!line) return tapQuickReply(place, button)
   if (button.kind === 'opt_in') return optIn(place, button.payload ?? '', button.title)
+  if (button.kind === 'form') return fillForm(place)
   if (button.kind === 'survey') return answerSurvey(place, button.payload ?? '')
   // Links, calls and the like stay on the phone.
   if (button.kind !== 'reply') return Promise.resolve(null)
@@ -126,10 +128,22 @@ const optIn = (place: Place, payload: string, title: string): Tried =>
       type: 'notification_messages',
       payload,
       title,
-      notification_messages_token: quickId(),
+      notification_messages_token: subscribe(place.account, place.conversation.customer.id),
       user_token_status: 'NOT_REFRESHED',
     },
   })
+
+const fillForm = (place: Place): Tried => {
+  const { first_name, last_name = '' } = place.conversation.customer
+  const responses = [
+    { key: 'name', value: [first_name, last_name].filter(Boolean).join(' ') },
+    { key: 'phone_number', value: '+84900000001' },
+    { key: 'postal_code', value: '10000' },
+  ]
+  return emit(place, 'messaging_customer_information', {
+    messaging_customer_information: { screens: [{ screen_id: 'a', responses }] },
+  })
+}
 
 /** Customers of the stand-in always give the best score. As in Meta's sample, only the entry carries the time. */
 const answerSurvey = (place: Place, question: string): Tried =>

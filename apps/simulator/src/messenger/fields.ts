@@ -41,4 +41,5 @@ export const webhookFields = [
   'messaging_referrals',
   'messaging_optins',
   'messaging_feedback',
+  'messaging_customer_information',
 ] as const

@@ -5,6 +5,7 @@ import { asText, isObject, type Params, unpack } from '../params.ts'
 import { quickId } from '../random.ts'
 import type { GraphCall } from './call.ts'
 import { objectAt, onlyKeys } from './check.ts'
+import { ofToken } from './marketing.ts'
 import { type ReadMessage, readMessage } from './message.ts'
 import { tellReceipts } from './receipts.ts'
 import { senderAction } from './sender-action.ts'
@@ -23,14 +24,7 @@ const bodyKeys = [
   'persona_id',
   'notification_type',
 ]
-const otherRecipients = [
-  'user_ref',
-  'comment_id',
-  'post_id',
-  'notification_messages_token',
-  'one_time_notif_token',
-  'phone_number',
-]
+const otherRecipients = ['user_ref', 'comment_id', 'post_id', 'one_time_notif_token', 'phone_number']
 
 /** The person that a body names, whether or not they exist. */
 export const recipientId = (params: Params): string | undefined => {
@@ -60,7 +54,8 @@ const findRecipient = ({ account, params }: GraphCall): Conversation => {
   if (named.length !== 1) throw badParameter('Param recipient must have exactly one key.')
   const other = otherRecipients.find((key) => key === named[0])
   if (other) throw badParameter(`This stand-in knows people by id only, not by ${other}.`)
-  const id = asText(recipient.id)
+  const isToken = named[0] === 'notification_messages_token'
+  const id = isToken ? ofToken(account, recipient.notification_messages_token).customer.id : asText(recipient.id)
   if (!id) throw badParameter('Param recipient must be non-empty.')
   const conversation = conversationFor(account, id)
   if (!conversation || conversation.state === 'deactivated') throw badParameter('No matching user found.', 2018001)
@@ -74,7 +69,9 @@ const sendMessage = async (call: GraphCall, conversation: Conversation): Promise
   const { type, tag } = readMessagingType(params)
   const reply_to = readReplyTo(params, conversation)
   const read = await readMessage(call, unpack(params.message))
-  checkWindow(account, conversation, world.clock.now(), { type, tag, template_type: read.template_type })
+  // A subscriber's own permission needs no open window.
+  if (recipientId(params) !== undefined)
+    checkWindow(account, conversation, world.clock.now(), { type, tag, template_type: read.template_type })
   const mid = `m_${quickId()}`
   const at = world.clock.now()
   show(call, conversation, read, { mid, at, reply_to })

@@ -11,6 +11,8 @@ import { noteRefusal, type World } from '../world.ts'
 import type { MessengerAccount } from './account.ts'
 import type { GraphCall } from './call.ts'
 import { answerLogin } from './login.ts'
+import { marketingMessage } from './marketing.ts'
+import { moderate, threadControl } from './moderation.ts'
 import { aboutPage, aboutPerson, messageAttachments, messengerProfile, subscribedApps } from './page.ts'
 import { tooManyCalls } from './refuse.ts'
 import { recipientId, sendToMessenger } from './send.ts'
@@ -90,7 +92,9 @@ const handle = async (world: World, { path, node, edge, isSend, request, call }:
     account = pageOfToken(world, params.access_token)
     checkProof(account, params)
     const graph = { world, account, verb, params, uploads: call.uploads }
-    if (!isSend) return { status: 200, body: note(graph, `${verb} ${edge || node}`, await route(graph, node, edge)) }
+    const isCampaign = node.startsWith('act_')
+    if (!isSend || isCampaign)
+      return { status: 200, body: note(graph, `${verb} ${edge || node}`, await route(graph, node, edge)) }
     if (node !== 'me' && node !== account.page_id) throw noObject('post', node)
     return await send(graph, request)
   } catch (error) {
@@ -121,6 +125,7 @@ const send = async (graph: GraphCall, request: IncomingMessage): Promise<Reply |
 }
 
 const route = async (graph: GraphCall, node: string, edge: string): Promise<Params> => {
+  if (/^act_\d+$/.test(node) && edge === 'messages' && graph.verb === 'POST') return marketingMessage(graph)
   const isPage = node === 'me' || node === graph.account.page_id
   if (!isPage && !edge && graph.verb === 'GET') return aboutPerson(graph, node)
   if (!isPage) throw noObject(graph.verb, node)
@@ -128,6 +133,9 @@ const route = async (graph: GraphCall, node: string, edge: string): Promise<Para
   if (edge === 'subscribed_apps') return subscribedApps(graph)
   if (edge === 'message_attachments' && graph.verb === 'POST') return messageAttachments(graph)
   if (edge === 'messenger_profile') return messengerProfile(graph)
+  if (edge === 'moderate_conversations' && graph.verb === 'POST') return moderate(graph)
+  if (edge === 'pass_thread_control' && graph.verb === 'POST') return threadControl(graph, true)
+  if (edge === 'take_thread_control' && graph.verb === 'POST') return threadControl(graph, false)
   throw graphRefusal(2500, `Unknown path components: /${edge}`)
 }
 

@@ -5,6 +5,7 @@ import { type MediaPlace, readMedia } from './attachments.ts'
 import { readButtons, webUrlAt } from './buttons.ts'
 import { listAt, neededTextAt, objectAt, onlyKeys, textAt } from './check.ts'
 import { feedbackTemplate } from './feedback-template.ts'
+import { informationTemplate } from './information-template.ts'
 import { optInTemplate } from './opt-in-template.ts'
 import type { Template } from './template.ts'
 
@@ -22,6 +23,8 @@ export const readTemplate = async (place: MediaPlace, value: unknown): Promise<T
       return mediaTemplate(place, payload)
     case 'customer_feedback':
       return feedbackTemplate(payload)
+    case 'customer_information':
+      return informationTemplate(payload)
     case 'notification_messages':
       return optInTemplate(payload)
     default:

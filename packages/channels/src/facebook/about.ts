@@ -12,10 +12,26 @@ export const about = {
     { key: 'verify_token', ...words('facebook', 'verify_token'), from: 'ours', is_required: true, is_secret: false },
     // Distinguishes the echoes of our own app from an operator's where they lack our id.
     { key: 'details.app_id', ...words('facebook', 'app_id'), from: 'owner', is_required: false, is_secret: false },
-    // Messenger's own form of a survey needs it.
+    // Messenger's own forms of a survey and of an address need it.
     {
       key: 'details.privacy_url',
       ...words('facebook', 'privacy_url'),
+      from: 'owner',
+      is_required: false,
+      is_secret: false,
+    },
+    { key: 'details.country', ...words('facebook', 'country'), from: 'owner', is_required: false, is_secret: false },
+    // Marketing messages are paid by an ad account and belong to a campaign of it.
+    {
+      key: 'details.ad_account_id',
+      ...words('facebook', 'ad_account_id'),
+      from: 'owner',
+      is_required: false,
+      is_secret: false,
+    },
+    {
+      key: 'details.campaign_id',
+      ...words('facebook', 'campaign_id'),
       from: 'owner',
       is_required: false,
       is_secret: false,

@@ -1,5 +1,5 @@
 import type { Attachment } from '@hawker/core'
-import type { RawAttachment, RawFeedback } from './wire.ts'
+import type { RawAttachment, RawFeedback, RawInformation, RawOrder } from './wire.ts'
 
 /** The files of a message. Their links expire, so the server fetches them at once. */
 export const attachments = (raw: RawAttachment[]): Attachment[] => {
@@ -47,3 +47,20 @@ export const survey = ({ feedback_screens }: RawFeedback): { scores: Attachment[
     text: written.filter(Boolean).join('\n'),
   }
 }
+
+/** The answers of a form that asked for name and address, a line for each. */
+export const formLines = ({ screens }: RawInformation): string =>
+  screens
+    .flatMap(({ responses }) => responses)
+    .flatMap(({ key, value }) => (value.trim() ? [`${key}: ${value.trim()}`] : []))
+    .join('\n')
+
+/** The positions of a cart, each with how many of it and its price. */
+export const cart = ({ products }: RawOrder): Attachment[] =>
+  products.map(({ id, retailer_id, name, quantity = 1, unit_price, currency = '' }) => ({
+    type: 'product',
+    product_id: retailer_id ?? id,
+    title: [`${quantity} × ${name ?? retailer_id ?? id ?? ''}`, unit_price && `${unit_price} ${currency}`.trim()]
+      .filter(Boolean)
+      .join(', '),
+  }))

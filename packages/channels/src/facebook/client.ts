@@ -17,6 +17,8 @@ const subscribed_fields = [
   'messaging_referrals',
   'messaging_optins',
   'messaging_feedback',
+  'messaging_customer_information',
+  'send_cart',
 ]
 
 /** `/v25.0/<page>`: the address of everything of a page. */

@@ -3,7 +3,7 @@ import { eventKey, instant } from '@hawker/outside'
 import type { Account } from '../channel.ts'
 import { pageIds as idsOf, ignored, messaging, parse as parseAs, partsOf, type RawEntry } from '../meta/envelope.ts'
 import { cameBy, fromEdit, fromPostback, fromReaction, fromReferral } from '../meta/inbound.ts'
-import { attachments, survey } from './attachments.ts'
+import { attachments, cart, formLines, survey } from './attachments.ts'
 import { echo } from './echo.ts'
 import { fromOptin } from './opt-in.ts'
 import { event, type RawEvent, type RawMessage } from './wire.ts'
@@ -21,7 +21,8 @@ const fromEvent = (raw: unknown, time: RawEntry['time'], account: Account | unde
   if (!parsed.success) return ignored('an event of no shape')
   const told = { ...parsed.data, timestamp: parsed.data.timestamp ?? time }
   const { sender, message, postback, referral, delivery, read, timestamp } = told
-  const { messaging_feedback, response_feedback, optin, message_edit, reaction } = told
+  const { messaging_feedback, messaging_customer_information, order, response_feedback } = told
+  const { optin, message_edit, reaction } = told
   if (message?.is_echo) return echo(message, told, account?.details.app_id)
   if (!sender) return ignored(`no sender: ${partsOf(raw)}`)
   const psid = sender.id
@@ -38,6 +39,20 @@ const fromEvent = (raw: unknown, time: RawEntry['time'], account: Account | unde
     const names = messaging_feedback.feedback_screens.flatMap(({ questions }) => Object.keys(questions))
     const event_key = eventKey('feedback', psid, timestamp, ...names, ...scores.map(({ title }) => title))
     return { kind: 'message', psid, event_key, at: instant(timestamp), text: text || undefined, attachments: scores }
+  }
+  if (messaging_customer_information) {
+    const text = formLines(messaging_customer_information)
+    if (!text) return ignored('an empty form')
+    const keys = messaging_customer_information.screens.flatMap(({ responses }) => responses.map(({ key }) => key))
+    const event_key = eventKey('form', psid, timestamp, ...keys)
+    const attachments = [{ type: 'fallback' as const, title: 'form' }]
+    return { kind: 'message', psid, event_key, at: instant(timestamp), text, attachments }
+  }
+  if (order) {
+    const attachments = cart(order)
+    if (attachments.length === 0) return ignored('an empty cart')
+    const event_key = eventKey('order', psid, timestamp, ...attachments.map(({ product_id }) => product_id))
+    return { kind: 'message', psid, event_key, at: instant(timestamp), text: order.note || undefined, attachments }
   }
   if (response_feedback) {
     const { feedback: title, mid } = response_feedback

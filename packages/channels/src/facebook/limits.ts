@@ -8,6 +8,8 @@ export const limits = {
   survey_question_min: 5,
   survey_days: 7,
   opt_in_title: 65,
+  template_value: 1024,
+  form_days: 7,
   /** No number is documented; the specification's own cap for a multi_image card. */
   images: 30,
 } as const

@@ -41,6 +41,22 @@ const surveyQuestion = (title: string, number: number) => ({
 })
 
 /**
+ * The form that asks for the customer's name, number and address; null where Messenger accepts none: without the address of the
+ * page's privacy policy, or the country of the addresses.
+ * https://developers.facebook.com/docs/messenger-platform/send-messages/templates/customer-information-template
+ */
+export const informationForm = ({ details: { privacy_url = '', country = '' } }: Account) => {
+  const code = country.trim().toUpperCase()
+  if (!isWebUrl(privacy_url) || !/^[A-Z]{2}$/.test(code)) return null
+  return template({
+    template_type: 'customer_information',
+    countries: [code],
+    business_privacy: { url: privacy_url },
+    expires_in_days: limits.form_days,
+  })
+}
+
+/**
  * Asks for permission to write again. Its button returns the payload of the card's first button, the one that agrees;
  * without a title Messenger uses its own text.
  */

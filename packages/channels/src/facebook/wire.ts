@@ -57,6 +57,28 @@ const feedback = z.object({
 })
 export type RawFeedback = z.infer<typeof feedback>
 
+// https://developers.facebook.com/docs/messenger-platform/send-messages/templates/customer-information-template
+const information = z.object({
+  screens: list(z.object({ responses: list(z.object({ key: text, value: looseText })) })),
+})
+export type RawInformation = z.infer<typeof information>
+
+/** The cart that a customer sends from the page's shop. */
+const order = z.object({
+  products: list(
+    z.object({
+      id: maybe(id),
+      retailer_id: maybe(id),
+      name: maybe(text),
+      unit_price: maybe(z.number()),
+      currency: maybe(text),
+      quantity: maybe(z.number()),
+    }),
+  ),
+  note: maybe(text),
+})
+export type RawOrder = z.infer<typeof order>
+
 /** The answer to a request to write again: from our button, or from the platform's own "stop". */
 const optin = z.object({
   type: maybe(text),
@@ -86,6 +108,8 @@ export const event = z.compile(
     read: maybe(z.object({ watermark: maybe(time) })),
     optin: maybe(optin),
     messaging_feedback: maybe(feedback),
+    messaging_customer_information: maybe(information),
+    order: maybe(order),
     message_edit: maybe(messageEdit),
     reaction: maybe(reaction),
     /** The customer's rating of a message of ours. */

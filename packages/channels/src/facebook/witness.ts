@@ -46,9 +46,23 @@ const optIn = z.strictObject({
   payload: words(1000),
 })
 
+const form = z.strictObject({
+  template_type: z.literal('customer_information'),
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
+  business_privacy: z.strictObject({ url: address }),
+  expires_in_days: z.int().min(1).max(7),
+})
+const shown = z.strictObject({
+  media_type: z.enum(['image', 'video']),
+  attachment_id: words(100),
+  buttons,
+})
+
 const payload = z.union([
   survey,
   optIn,
+  form,
+  z.strictObject({ template_type: z.literal('media'), elements: z.array(shown).length(1) }),
   z.strictObject({ template_type: z.literal('button'), text: z.string().regex(/\S/).max(640), buttons }),
   z.strictObject({ template_type: z.literal('generic'), elements: z.array(element).min(1).max(10) }),
 ])
@@ -78,14 +92,61 @@ const message = z.union([
 ])
 
 const recipient = z.strictObject({ id: words(100) })
-const send = z
-  .strictObject({
-    recipient,
-    messaging_type: z.enum(['RESPONSE', 'MESSAGE_TAG']),
-    tag: z.enum(['HUMAN_AGENT', 'CUSTOMER_FEEDBACK']).optional(),
-    message,
-  })
-  .refine(({ messaging_type, tag }) => (messaging_type === 'MESSAGE_TAG') === (tag !== undefined), 'tag and type')
+const value = z.strictObject({ type: z.literal('text'), parameter_name: words(100).optional(), text: words(1024) })
+const utility = z.strictObject({
+  ...carried,
+  template: z.strictObject({
+    name: words(512),
+    language: z.strictObject({ code: z.string() }),
+    components: z
+      .array(
+        z.union([
+          z.strictObject({ type: z.enum(['header', 'body']), parameters: z.array(value).min(1) }),
+          z.strictObject({
+            type: z.literal('header'),
+            parameters: z
+              .array(z.strictObject({ type: z.literal('image'), image: z.strictObject({ link: address }) }))
+              .length(1),
+          }),
+          z.strictObject({
+            type: z.literal('buttons'),
+            parameters: z
+              .array(
+                z.union([
+                  z.strictObject({ type: z.literal('POSTBACK'), payload: words(1000) }),
+                  z.strictObject({ type: z.literal('URL'), url: words(2000) }),
+                ]),
+              )
+              .min(1),
+          }),
+        ]),
+      )
+      .min(1)
+      .optional(),
+  }),
+})
+const subscriber = z.union([
+  z.strictObject({ notification_messages_token: words(1000) }),
+  z.strictObject({ one_time_notif_token: words(1000) }),
+])
+const send = z.union([
+  z
+    .strictObject({
+      recipient,
+      messaging_type: z.enum(['RESPONSE', 'MESSAGE_TAG']),
+      tag: z.enum(['HUMAN_AGENT', 'CUSTOMER_FEEDBACK']).optional(),
+      message,
+    })
+    .refine(({ messaging_type, tag }) => (messaging_type === 'MESSAGE_TAG') === (tag !== undefined), 'tag and type'),
+  z.strictObject({ recipient, messaging_type: z.literal('UTILITY'), message: utility }),
+  z.strictObject({ recipient: subscriber, message }),
+])
+const marketing = z.strictObject({
+  message_id: words(100),
+  messenger_delivery_data: z.strictObject({ subscription_token: words(1000) }),
+  message: z.union([message, z.strictObject({ attachment })]).optional(),
+})
+const at = { page: '/v25.0/9001/messages', ads: /^\/v25\.0\/act_\w+\/messages$/ }
 const upload = z.strictObject({
   message: jsonField(
     z.strictObject({
@@ -97,15 +158,18 @@ const upload = z.strictObject({
 const action = z.strictObject({ recipient, sender_action: z.literal('typing_on') })
 
 export const witness: Witness = {
-  account: sampleAccount('facebook', { details: { app_id: '777', privacy_url: 'https://shop.example/privacy' } }),
+  account: sampleAccount('facebook', {
+    details: { app_id: '777', privacy_url: 'https://shop.example/privacy', country: 'VN' },
+  }),
   psid: '7001',
   header: 'x-hub-signature-256',
   sign: (body, { secret }) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
   signs_body: true,
   token_in: 'headers',
   refuses(request) {
-    const paths = request.path === '/v25.0/9001/messages' ? [] : [`no address ${request.path}`]
     const sent = fields(request)
+    if (at.ads.test(request.path)) return refusals(marketing, sent)
+    const paths = request.path === at.page ? [] : [`no address ${request.path}`]
     const { asset } = request
     const uploaded = asset ? refusals(upload, fields(asset.upload)) : []
     return [...paths, ...refusals('sender_action' in sent ? action : send, sent), ...uploaded]

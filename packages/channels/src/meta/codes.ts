@@ -79,6 +79,8 @@ const exactWhys: Record<string, Why | undefined> = {
   '10/1404170': 'no_permission',
   '10/2018336': 'region',
   '4/2018354': 'too_soon',
+  // A marketing message within twelve hours of another one.
+  2300052: 'too_soon',
   '9/2018352': 'too_soon',
   '613/1893016': 'too_soon',
   '613/2018338': 'restricted',

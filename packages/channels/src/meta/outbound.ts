@@ -5,8 +5,11 @@ import { authorization } from './graph.ts'
 import { limits } from './limits.ts'
 import { buttonTemplate, callLines, pressable, quickReply } from './templates.ts'
 
-/** The `message` of one call, and the file that it names. Outside the window only a survey may be sent. */
-export type Draft = { message: Record<string, unknown>; asset?: Asset; is_survey?: true; bucket?: 'media' }
+/** A message with a way of its own: a survey, or a template that the platform has approved. */
+export type Way = 'survey' | 'utility'
+
+/** The `message` of one call, and the file that it names. */
+export type Draft = { message: Record<string, unknown>; asset?: Asset; way?: Way; bucket?: 'media' }
 
 /**
  * Sounds and clips: ten a second of a page, beside three hundred of everything else.
@@ -49,9 +52,10 @@ export const withQuickReplies = (drafts: Draft[], replies: OutQuickReply[], word
 
 export const recipient = (to: Recipient) => ({ recipient: { id: to.psid } })
 
-/** Outside the window a tag says what may still go: a survey, or a person's message. */
-export const purpose = ({ as }: Recipient, is_survey = false) => {
-  if (as === 'late' && is_survey) return { messaging_type: 'MESSAGE_TAG', tag: 'CUSTOMER_FEEDBACK' }
+/** Outside the window a tag says what may still go: a survey, or a person's message. A template always says that it is one. */
+export const purpose = ({ as }: Recipient, way?: Way) => {
+  if (way === 'utility') return { messaging_type: 'UTILITY' }
+  if (as === 'late' && way === 'survey') return { messaging_type: 'MESSAGE_TAG', tag: 'CUSTOMER_FEEDBACK' }
   return as === 'person' ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' } : { messaging_type: 'RESPONSE' }
 }
 

@@ -39,6 +39,14 @@ export const buttonTemplate = (text: string, buttons: OutButton[]) => ({
   },
 })
 
+/** A picture or a clip with buttons below, by the id of its upload. */
+export const mediaTemplate = (media_type: 'image' | 'video', attachment_id: string, buttons: OutButton[]) => ({
+  attachment: {
+    type: 'template',
+    payload: { template_type: 'media', elements: [{ media_type, attachment_id, buttons: buttons.map(button) }] },
+  },
+})
+
 export const genericTemplate = (items: OutItem[], keys: Keys) => ({
   attachment: {
     type: 'template',

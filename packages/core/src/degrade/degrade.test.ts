@@ -164,7 +164,7 @@ test.each<[string, OutCard, ChannelProfile, OutCard[]]>([
       buttons: [],
       quick_replies: [],
     },
-    profiles.facebook,
+    profiles.instagram_official,
     [
       { type: 'image', url: 'https://x.vn/h.png', filename: '', buttons: [], quick_replies: [] },
       text('It left, Ann.', { buttons: [postback('Track')] }),
@@ -184,7 +184,7 @@ test.each<[string, OutCard, ChannelProfile, OutCard[]]>([
       buttons: [],
       quick_replies: [],
     },
-    profiles.facebook,
+    profiles.instagram_official,
     [text('It left.')],
   ],
   [
@@ -201,7 +201,7 @@ test.each<[string, OutCard, ChannelProfile, OutCard[]]>([
       buttons: [],
       quick_replies: [],
     },
-    profiles.facebook,
+    profiles.instagram_official,
     [text('It left.')],
   ],
   [
@@ -320,7 +320,7 @@ test.each<[string, OutCard, ChannelProfile, OutCard[]]>([
       buttons: [],
       quick_replies: [],
     },
-    profiles.facebook,
+    profiles.instagram_official,
     [
       text('New teas'),
       {

@@ -30,7 +30,10 @@ test.each<[Platform, number, Parts, string, string]>([
   ['facebook', 24, { tag: 'POST_PURCHASE_UPDATE' }, 'reply', 'tag_retired'],
   ['facebook', 24, { tag: 'OTHER' }, 'reply', 'window_closed'],
   ['facebook', 24, { tag: 'HUMAN_AGENT' }, 'reply', 'window_closed'],
-  ['facebook', 24, { tag: 'UTILITY_MESSAGE' }, 'reply', 'late'],
+  ['facebook', 24, { tag: 'UTILITY_MESSAGE' }, 'reply', 'window_closed'],
+  ['facebook', 24, { tag: 'UTILITY_MESSAGE', card: 'whatsapp_message_template' }, 'reply', 'late'],
+  ['facebook', 24, { card: 'whatsapp_message_template' }, 'reply', 'late'],
+  ['facebook', 24, { tag: 'MARKETING_MESSAGE' }, 'reply', 'late'],
   ['facebook', 24, { tag: 7 }, 'reply', 'late'],
   ['facebook', 24, { tag: '7' }, 'reply', 'late'],
   ['instagram_official', 24, bot, 'reply', 'window_closed'],
@@ -85,6 +88,21 @@ describe('a customer who never wrote', () => {
   )
   test('may get a template', () =>
     expect(never('whatsapp_business_account', 'whatsapp_message_template', 'bot')).toMatchObject({ ok: true }))
+})
+
+test.each<[string, string, string | number | null, number, string]>([
+  ['a text about a topic', 'text', 7, 1, 'reply'],
+  ['a text about a topic', 'text', 7, 30, 'opted_out'],
+  ['a marketing message', 'text', 'MARKETING_MESSAGE', 30, 'opted_out'],
+  ['a message of the ad account', 'marketing_message', null, 1, 'opted_out'],
+  ['a message of the ad account', 'marketing_message', null, 30, 'opted_out'],
+  ['a template', 'whatsapp_message_template', 'UTILITY_MESSAGE', 30, 'late'],
+])('%s (%s, %j) after %i hours, and the customer has given no permission: %s', (_, card, tag, hours, verdictIs) => {
+  const person = { last_in_at, has_opt_in: false }
+  const asked = { profile: profiles.facebook, card, tag, by: 'bot', now: wrote + hours * hour } as const
+  const given = verdict({ ...asked, person })
+  expect(given.ok ? given.as : given.why).toBe(verdictIs)
+  expect(verdict({ ...asked, person: { last_in_at, has_opt_in: true } })).toMatchObject({ ok: true })
 })
 
 test('a verdict says until when: the permission’s end, or when the window closed', () => {

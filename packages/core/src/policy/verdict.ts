@@ -1,6 +1,6 @@
 import type { ChannelProfile } from '../channel.ts'
 import type { Why } from './why.ts'
-import { isRetired, lateHours } from './window.ts'
+import { isRetired, lateHours, optInWay } from './window.ts'
 
 /** The permission a message uses: a reply within the window, a person's after it, or a card or tag that may go late. */
 export type Pass = 'reply' | 'person' | 'late'
@@ -13,8 +13,11 @@ export type Verdict = { ok: true; as: Pass; until: number | null } | { ok: false
 
 type Asked = {
   profile: Pick<ChannelProfile, 'window'>
-  /** `sent_since`: messages since the customer's last one, where the platform counts them. */
-  person: { last_in_at: string | null; sent_since?: number }
+  /**
+   * `sent_since`: messages since the customer's last one, where the platform counts them. `has_opt_in`: whether they have given
+   * a permission that still holds; absent: not known here.
+   */
+  person: { last_in_at: string | null; sent_since?: number; has_opt_in?: boolean }
   /** The card's type. */
   card: string
   tag: string | number | null
@@ -31,9 +34,11 @@ export const verdict = ({ profile: { window }, person, card, tag, by, now }: Ask
   const after = (hours: number) => wrote + hours * 3_600_000
   const closes = after(window.bot_hours)
   const late = lateHours(window, card, tag)
+  const way = person.has_opt_in === false ? optInWay(window, card, tag) : null
+  if (way === 'always') return optedOut
   if (now < closes && !isUsedUp(window.most_messages, person.sent_since))
     return { ok: true, as: 'reply', until: closes }
-  if (late === null) return { ok: true, as: 'late', until: null }
+  if (late === null) return way === 'late' ? optedOut : { ok: true, as: 'late', until: null }
   if (now < closes) return { ok: false, why: 'window_used_up', until: null }
   if (now < after(late)) return { ok: true, as: 'late', until: after(late) }
   const personsEnd = after(window.person_hours)
@@ -42,5 +47,7 @@ export const verdict = ({ profile: { window }, person, card, tag, by, now }: Ask
   const end = by === 'operator' ? personsEnd : Math.max(closes, after(late))
   return { ok: false, why: isRetired(window, tag) ? 'tag_retired' : 'window_closed', until: end }
 }
+
+const optedOut: Verdict = { ok: false, why: 'opted_out', until: null }
 
 const isUsedUp = (most: number | null, sent = 0): boolean => most !== null && sent >= most

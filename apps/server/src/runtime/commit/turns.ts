@@ -263,6 +263,7 @@ export class Turns {
         bot_id: outcome.bot_id,
         psid: turn.customer.psid,
         address: outcome.customer.facts.address ?? null,
+        opt_ins: outcome.customer.facts.opt_ins ?? [],
         has_only_opened: outcome.customer.facts.has_only_opened ?? false,
         last_in_at,
         channel: page.channel,

@@ -81,7 +81,7 @@ async function bookRest(route: Route, row: Row, { post, bookParts, now }: Tools)
   const allowed = mayGo(route, row, now())
   if (!allowed.ok) return row
   const fitted = await fitRow(row, route.profile, post.files)
-  const more = partsAfterNext(requestsOf(route, fitted, post.files, allowed.as), row)
+  const more = partsAfterNext(requestsOf(route, fitted, post.files, allowed.as, now()), row)
   if (more > 0) await bookParts(route.bot_id, more)
   return { ...row, are_parts_booked: true }
 }

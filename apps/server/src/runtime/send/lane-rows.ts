@@ -1,4 +1,5 @@
 import type { Answered, EventContext } from '@hawker/channels'
+import type { OptIn } from '@hawker/core'
 import { type HotCell, runIn } from '../base/cell-sql.ts'
 import { spanOf } from '../base/span.ts'
 import { bookRate } from './account-sql.ts'
@@ -30,6 +31,7 @@ type SaidRow = {
   message_tag: string | null
   psid: string
   address: string | null
+  opt_ins: OptIn[] | null
   has_only_opened: boolean
   last_interactive_at: string | null
   bot_version: number

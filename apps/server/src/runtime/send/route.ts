@@ -1,5 +1,5 @@
 import type { Account, Answered, Channel } from '@hawker/channels'
-import type { ChannelProfile, OutCard } from '@hawker/core'
+import type { ChannelProfile, OptIn, OutCard } from '@hawker/core'
 import type { Page } from '../base/bots.ts'
 
 /** One message to send now. */
@@ -28,6 +28,8 @@ export type Route = {
   psid: string
   /** By this they are written to, where it is not their psid. */
   address: string | null
+  /** Permissions to write to them, as the platform gave them. */
+  opt_ins: readonly OptIn[]
   /** They have opened the chat and written nothing yet. */
   has_only_opened: boolean
   /** When the customer wrote last. */

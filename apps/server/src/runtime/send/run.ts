@@ -26,7 +26,7 @@ export function runOf(route: Route, rows: Row[], { post, now }: Pick<SendTools, 
   for (const row of rows) {
     const allowed = mayGo(route, row, now())
     if (!allowed.ok || row.parts_done > 0 || row.attempts !== first.attempts) break
-    const own = requestsOf(route, row, post.files, allowed.as)
+    const own = requestsOf(route, row, post.files, allowed.as, now())
     requests.push(...own)
     ids.push(ourId(route, row.n))
     sizes.push(own.reduce((sum, request) => sum + together.sizeOf(request), 0))

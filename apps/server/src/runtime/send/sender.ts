@@ -1,6 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, type Pace, type PlatformRequest, partId } from '@hawker/channels'
-import { type ChannelProfile, degrade, type OutCard, type Pass, type Verdict, verdict, withMedia } from '@hawker/core'
+import {
+  type ChannelProfile,
+  degrade,
+  type OutCard,
+  type Pass,
+  usableOptIn,
+  type Verdict,
+  verdict,
+  withMedia,
+} from '@hawker/core'
 import { cutText } from '../../platform/clean-text.ts'
 import { blankFault, type Exchange } from '../http/exchange.ts'
 import type { OwnFiles, Post } from '../http/post.ts'
@@ -39,12 +48,13 @@ export const ourId = ({ conversation_id }: Route, n: number) => `${conversation_
 const requestsFor = (
   card: OutCard,
   our_id: string,
-  how: Pick<Row, 'by' | 'answers'> & { as: Pass },
+  how: Pick<Row, 'by' | 'answers'> & { as: Pass; now: Date },
   route: Route,
   files_at: string,
 ) => {
-  const { psid, address, channel, account } = route
+  const { psid, address, opt_ins, channel, account } = route
   const context = how.answers?.context
+  const opt_in = usableOptIn(opt_ins, how.now.getTime())
   const to = {
     psid,
     our_id,
@@ -53,16 +63,17 @@ const requestsFor = (
     files_at,
     ...(context && { context }),
     ...(address && { address }),
+    ...(opt_in && { opt_in: { token: opt_in.token, kind: opt_in.kind } }),
   }
   return channel.render(card, to, account)
 }
 
 /** All requests of one message, in their order. */
-export function requestsOf(route: Route, row: Row, files: OwnFiles, as: Pass): PlatformRequest[] {
+export function requestsOf(route: Route, row: Row, files: OwnFiles, as: Pass, now: Date): PlatformRequest[] {
   const card = row.card.type === 'typing' ? row.card : withMedia(row.card, files.here)
   const cards = degrade(card, route.profile)
   return cards.flatMap((each, part) =>
-    requestsFor(each, partId(ourId(route, row.n), part, cards.length), { ...row, as }, route, files.origin),
+    requestsFor(each, partId(ourId(route, row.n), part, cards.length), { ...row, as, now }, route, files.origin),
   )
 }
 
@@ -78,7 +89,7 @@ export async function sendTyping(
   tools: Tools,
 ): Promise<void> {
   if (!route.channel.sends_http) return
-  const how = { by: 'bot', as: 'reply', answers } as const
+  const how = { by: 'bot', as: 'reply', answers, now: tools.now() } as const
   for (const request of requestsFor({ type: 'typing', seconds }, ourId(route, n), how, route, tools.post.files.origin))
     await tools.post.send(route.account, request)
 }
@@ -106,7 +117,7 @@ async function sendParts(route: Route, row: Row, tools: SendTools): Promise<Fate
   const allowed = mayGo(route, row, tools.now(), sent_since)
   if (!allowed.ok) return notSent(route, row, allowed, tools.now())
   if (route.waits_for) return waitForAccount(route, row, tools, { reason: route.waits_for })
-  const requests = requestsOf(route, row, tools.post.files, allowed.as)
+  const requests = requestsOf(route, row, tools.post.files, allowed.as, tools.now())
   const ids = new Map<number, string | null>()
   const fate = await sendEach(route, row, requests, ids, tools)
   const many = requests.filter(({ is_side }) => !is_side).length
@@ -191,11 +202,21 @@ function bucketAt(
 
 /** Whether the message may go as it leaves: a lane may have waited past the window. */
 export const mayGo = (
-  { profile, last_in_at }: Route,
+  { profile, last_in_at, opt_ins }: Route,
   { card, message_tag: tag, by }: Row,
   now: Date,
   sent_since = 0,
-): Verdict => verdict({ profile, person: { last_in_at, sent_since }, card: card.type, tag, by, now: now.getTime() })
+): Verdict => {
+  const has_opt_in = usableOptIn(opt_ins, now.getTime()) !== null
+  return verdict({
+    profile,
+    person: { last_in_at, sent_since, has_opt_in },
+    card: card.type,
+    tag,
+    by,
+    now: now.getTime(),
+  })
+}
 
 /** Whether the platform takes a number of messages until the customer writes again. */
 const countsMessages = ({ window }: ChannelProfile): boolean => typeof window?.most_messages === 'number'

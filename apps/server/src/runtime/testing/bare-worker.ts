@@ -58,6 +58,7 @@ export function bareWorker(
       bot_id,
       psid,
       address: null,
+      opt_ins: [],
       has_only_opened: false,
       last_in_at: new Date().toISOString(),
       channel,

@@ -1,5 +1,5 @@
 import { type Card, type PluginId, pluginIds } from '../../cards/index.ts'
-import type { ChannelProfile, NativeCard, Platform } from '../../channel.ts'
+import type { ChannelProfile, NativeCard } from '../../channel.ts'
 import { degrade } from '../../degrade/degrade.ts'
 import { isFileShown, shownAs } from '../../degrade/shown-files.ts'
 import type { OutCard, OutItem } from '../../engine/out-card.ts'
@@ -23,24 +23,24 @@ const samples: Partial<Record<NativeCard, OutCard>> = {
   list: { type: 'list', items: [item], buttons: [], quick_replies: [] },
 }
 
-/** Cards that at most one platform can draw; the others get their words as a text, or nothing. */
-const homes: Partial<Record<PluginId, { on: Platform | null; elsewhere: 'text' | 'nothing' }>> = {
-  one_time_notif_req: { on: 'facebook', elsewhere: 'text' },
-  notification_messages_req: { on: 'facebook', elsewhere: 'text' },
-  customer_feedback: { on: 'facebook', elsewhere: 'text' },
-  marketing_message: { on: null, elsewhere: 'nothing' },
-  whatsapp_message_template: { on: 'whatsapp_business_account', elsewhere: 'text' },
-  zalo_zns_message_template: { on: 'zalo', elsewhere: 'text' },
-  structured_information_template: { on: null, elsewhere: 'text' },
+/** Cards that few platforms can draw; the others get their words as a text, or nothing. */
+const special: Partial<Record<PluginId, 'text' | 'nothing'>> = {
+  location_request: 'text',
+  one_time_notif_req: 'text',
+  notification_messages_req: 'text',
+  customer_feedback: 'text',
+  marketing_message: 'nothing',
+  whatsapp_message_template: 'text',
+  zalo_zns_message_template: 'text',
+  structured_information_template: 'text',
 }
 
 /** The form of a card on a channel that cannot show it: kinds of cards, `buttons` or `nothing`. Null where it can. */
 const kindsOf = (plugin_id: PluginId, profile: ChannelProfile): string | null => {
-  const home = homes[plugin_id]
-  if (home) return home.on === profile.id ? null : home.elsewhere
+  const elsewhere = special[plugin_id]
+  if (elsewhere) return profile.native.some((each) => each === plugin_id) ? null : elsewhere
   if (plugin_id === 'typing') return profile.shows_typing ? null : 'nothing'
   if (plugin_id === 'quick_reply') return profile.max_quick_replies > 0 ? null : 'buttons'
-  if (plugin_id === 'location_request') return profile.native.includes('location_request') ? null : 'text'
   const sample = Object.entries(samples).find(([name]) => name === plugin_id)?.[1]
   if (!sample || profile.native.some((each) => each === plugin_id)) return null
   return [...new Set(degrade(sample, profile).map(({ type }) => type))].join(', ')

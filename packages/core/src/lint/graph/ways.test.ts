@@ -240,7 +240,7 @@ test.each<[string, object, string[]]>([
     ['time_not_read sending_time_start'],
   ],
 ])('a step waits for %s', (_, schedule, found) => {
-  const steps = [{ flow: 'f' }, { flow: 'f', message_tag: 'UTILITY_MESSAGE', schedule }]
+  const steps = [{ flow: 'f' }, { flow: 'f', message_tag: 'MARKETING_MESSAGE', schedule }]
   const problems = lint(botOf([says()], { sequences: [{ id: 's', steps }] }), '2026-03-01T00:00:00Z')
   expect(problems.map(({ key, path, severity }) => `${key} ${path} ${severity}`)).toEqual(
     found.map((each) => `${each.replace(' ', ' /sequences/0/steps/1/schedule/')} warning`),

@@ -31,9 +31,9 @@ test('a step with a tag that allows more', () => {
   const sequences = (message_tag: string) => ({
     sequences: [{ id: 's', steps: [{ flow: 'g', message_tag, schedule: { after: 3, after_type: 'days' } }] }],
   })
-  expect(late('facebook', { f: [says()], g: [says()] }, sequences('UTILITY_MESSAGE'))).toEqual([])
+  expect(late('facebook', { f: [says()], g: [says()] }, sequences('MARKETING_MESSAGE'))).toEqual([])
   expect(late('facebook', { f: [says()], g: [says()] }, sequences('ACCOUNT_UPDATE'))).toEqual(['g.b0 1 24 s'])
-  expect(late('instagram_official', { f: [says()], g: [says()] }, sequences('UTILITY_MESSAGE'))).toEqual([
+  expect(late('instagram_official', { f: [says()], g: [says()] }, sequences('MARKETING_MESSAGE'))).toEqual([
     'g.b0 1 24 s',
   ])
 })

@@ -106,7 +106,7 @@ test.each<[string, string, Record<string, object[]>, string[]]>([
   [
     'a tag that allows more',
     'facebook',
-    { f: [wait(48, to('b1')), says(null, { message_tag: 'UTILITY_MESSAGE' })] },
+    { f: [wait(48, to('b1')), says(null, { message_tag: 'MARKETING_MESSAGE' })] },
     [],
   ],
   ['a topic', 'facebook', { f: [wait(48, to('b1')), says(null, { message_tag: 5 })] }, []],
@@ -179,7 +179,14 @@ test.each<[string, string, Record<string, object[]>, string[]]>([
     { f: [says(to('b3')), says(), wait(20, to('b1')), wait(20, to('b2'))] },
     ['f.b1 1 24 wait 20'],
   ],
-  ['a template elsewhere', 'facebook', { f: [wait(48, to('b1')), cardsOf(template)] }, ['f.b1 1 24 wait 48']],
+  ['a template elsewhere', 'instagram_official', { f: [wait(48, to('b1')), cardsOf(template)] }, ['f.b1 1 24 wait 48']],
+  ['a utility template', 'facebook', { f: [wait(48, to('b1')), cardsOf(template)] }, []],
+  [
+    'other words with the tag of a template',
+    'facebook',
+    { f: [wait(48, to('b1')), says(null, { message_tag: 'UTILITY_MESSAGE' })] },
+    ['f.b1 1 24 wait 48'],
+  ],
   ['a marketing message', 'facebook', { f: [wait(48, to('b1')), cardsOf({ plugin_id: 'marketing_message' })] }, []],
   ['a ZNS template', 'zalo', { f: [wait(200, to('b1')), cardsOf({ plugin_id: 'zalo_zns_message_template' })] }, []],
   [

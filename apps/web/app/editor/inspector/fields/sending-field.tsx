@@ -15,7 +15,7 @@ export function SendingField({ block }: { block: Block }) {
   const { topics } = useNames()
   const { message_tag } = block
   const { window } = profile
-  const hasTags = window !== null && window.late_tags.length + window.retired_tags.length > 0
+  const hasTags = window !== null && Object.keys(window.late_tags).length + window.retired_tags.length > 0
   if (!hasTags && message_tag === null && message_type === null) return null
   const numbered = topics.filter(({ id }) => tagOf(id) !== null)
   const isGone = typeof message_tag === 'number' && !numbered.some(({ id }) => Number(id) === message_tag)

@@ -1,0 +1,35 @@
+import { changed } from '../conversation.ts'
+import { badParameter } from '../meta/refuse.ts'
+import { asList, asText, isObject, type Params, unpack } from '../params.ts'
+import type { GraphCall } from './call.ts'
+import { objectAt } from './check.ts'
+
+const known = ['block_user', 'unblock_user', 'ban_user', 'unban_user', 'move_to_spam']
+
+/** POST /{page}/moderate_conversations: the page blocks people, who then can't write to it. */
+export const moderate = ({ account, params }: GraphCall): Params => {
+  const users = asList(params.user_ids) ?? []
+  const actions = (asList(params.actions) ?? []).map(String)
+  if (users.length < 1 || users.length > 10) throw badParameter('Param user_ids must have between 1 and 10 elements.')
+  if (actions.length < 1 || actions.length > 2 || (actions.includes('block_user') && actions.includes('unblock_user')))
+    throw badParameter('Param actions must have one or two elements that do not contradict each other.')
+  const other = actions.find((action) => !known.includes(action))
+  if (other !== undefined) throw badParameter(`Param actions must be one of {${known.join(', ')}} - got "${other}".`)
+  for (const user of users) {
+    const conversation = account.conversations.get(isObject(user) ? (asText(user.id) ?? '') : '')
+    if (!conversation) throw badParameter('No matching user found.', 2018001)
+    if (actions.includes('block_user')) conversation.state = 'blocked'
+    if (actions.includes('unblock_user')) conversation.state = 'active'
+    changed(conversation)
+  }
+  return { result: 'success' }
+}
+
+/** POST /{page}/pass_thread_control and /take_thread_control. Only this app is here, so nothing changes. */
+export const threadControl = ({ account, params }: GraphCall, needsTarget: boolean): Params => {
+  const id = asText(objectAt(unpack(params.recipient), 'recipient').id) ?? ''
+  if (!account.conversations.has(id)) throw badParameter('No matching user found.', 2018001)
+  if (needsTarget && !/^\d{5,20}$/.test(String(params.target_app_id)))
+    throw badParameter('The app to pass thread control to is wrong.', 2018164)
+  return { success: true }
+}
