@@ -56,3 +56,45 @@ test('a reply whose window is open goes out after its wait', async () => {
   await page.settled()
   expect(await fate('7002')).toEqual([{ status: 'sent', reason: null, requests: [null, null] }])
 })
+
+/** The reply waits past the window, as a message about a topic that the customer may have agreed to. */
+async function lateAboutTopic(psid: string, opt_ins: object[]) {
+  await waitingReply(psid)
+  const one = 'from cell.customer c where c.id = v.id and c.psid = $1'
+  await page.rows(
+    `update cell.conversation v set last_interactive_at = $2 ${one}`,
+    psid,
+    new Date(Date.now() - 30 * 3_600_000),
+  )
+  await page.rows(`update cell.customer set facts = $2 where psid = $1`, psid, JSON.stringify({ opt_ins }))
+  await page.rows(
+    `update cell.message m set message_tag = '7' from cell.customer c
+     where c.id = m.conversation_id and c.psid = $1 and m.by = 'bot'`,
+    psid,
+  )
+  await page.settled()
+  const [told] = await fate(psid)
+  return { ...told, recipients: stand.asked.map(({ body }) => body.recipient) }
+}
+const permission = { token: 'T1', kind: 'notification_messages', is_stopped: false }
+
+test('the window has closed: a message about a topic goes to the token of the customer’s permission', async () => {
+  const { status, recipients } = await lateAboutTopic('7003', [permission])
+  expect([status, recipients.at(-1)]).toEqual(['sent', { notification_messages_token: 'T1' }])
+})
+
+test.each([
+  ['none', '7004', []],
+  ['one they stopped', '7005', [{ ...permission, is_stopped: true }]],
+  ['one that has ended', '7006', [{ ...permission, expires_at: '2026-01-01T00:00:00.000Z' }]],
+])(
+  'the window has closed, and the customer has given %s: the message is not sent and says so',
+  async (_, psid, all) => {
+    const { status, reason, requests } = await lateAboutTopic(psid, all)
+    expect({ status, reason, requests }).toEqual({
+      status: 'failed',
+      reason: 'opted_out',
+      requests: [null, 'opted_out'],
+    })
+  },
+)
