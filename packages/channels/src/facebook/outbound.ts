@@ -1,4 +1,4 @@
-import { type OutAct, type OutCard, plainCards, type SpecialCard } from '@hawker/core'
+import { degrade, type OutAct, type OutCard, plainCards, profiles, type SpecialCard } from '@hawker/core'
 import { chunks, parts } from '@hawker/outside'
 import type { Account, PlatformRequest, Recipient } from '../channel.ts'
 import { act } from '../meta/acts.ts'
@@ -111,8 +111,11 @@ const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Recipient, account
   }
 }
 
+/** A form that Messenger refuses for this page or this card, in its words: these must fit Messenger's limits again. */
 const plainly = (card: SpecialCard, to: Recipient, account: Account): Draft[] =>
-  plainCards(card).flatMap((plain) => draw(plain, to, account))
+  plainCards(card)
+    .flatMap((plain) => degrade(plain, profiles.facebook))
+    .flatMap((plain) => (plain.type === 'typing' ? [] : draw(plain, to, account)))
 
 type Place = { to: Recipient; account: Account }
 type FileCard = Extract<OutCard, { filename: string }>

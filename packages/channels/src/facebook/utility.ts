@@ -7,8 +7,9 @@ import { limits } from './limits.ts'
 
 type Template = Extract<OutCard, { type: 'whatsapp_message_template' }>
 
-/** Messenger approves templates of this category alone. */
-export const isUtility = ({ name, category }: Template): boolean => category === 'UTILITY' && name.trim() !== ''
+/** Messenger approves templates of this category alone, and none with a carousel. */
+export const isUtility = ({ name, category, components }: Template): boolean =>
+  category === 'UTILITY' && name.trim() !== '' && !components.some(({ type }) => type === 'CAROUSEL')
 
 /**
  * An approved utility template with its values; its words stand at Messenger.
