@@ -50,5 +50,6 @@ test('routes that change something outside the API description accept no cookie'
     'POST /webhooks/{platform}/app/{key}',
     'POST /webhooks/{platform}/{page_id}',
     'POST /widget/{page_id}/media',
+    'PUT /webhooks/custom/{page_id}/capabilities',
   ])
 })
