@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { emojiNames } from './vite.emoji.ts'
 
 const server = 'http://127.0.0.1:4600'
 
@@ -17,7 +18,7 @@ const groups = [
 
 /** In development the pages come from Vite and everything else from the server, under one origin as in production. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), emojiNames()],
   server: {
     proxy: {
       '/v1': server,

@@ -265,7 +265,7 @@ export { type OrderValues, type OrderVariable, orderVariables } from './text/ord
 export { randomKey, referenceNumber } from './text/random-text.ts'
 export { isReplyText } from './text/reply-text.ts'
 export { searchIn, searchRank } from './text/search.ts'
-export { compile, fill } from './text/template.ts'
+export { compile, fill, isJsonTemplate } from './text/template.ts'
 export { type TimeSlot, timeSlots, writeTime } from './text/time-slots.ts'
 export { type Words, wordNames } from './text/words.ts'
 export { hasValidZnsParams, znsParams } from './text/zns.ts'

@@ -19,6 +19,8 @@ export type View = {
   focused: string | null
   /** The arrow that was clicked, by its id on the canvas. */
   arrow: string | null
+  /** The note that was clicked, by its key. */
+  note: string | null
   /** The card whose fields are open in the inspector. */
   card: string | null
   /** The text being written on the canvas (`writingPlace`). */
@@ -30,6 +32,7 @@ export const nothingSelected: View = {
   selected: new Set(),
   focused: null,
   arrow: null,
+  note: null,
   card: null,
   writing: null,
   running: null,
@@ -65,7 +68,7 @@ type Made = Pick<Editor, 'draft' | 'uploads' | 'view' | 'canEdit' | 'profile'>
 
 export function makeEditor({ draft, uploads, view, canEdit, profile }: Made): Editor {
   const showSelected = (selected: Iterable<string>, card: string | null) =>
-    view.set({ ...view.get(), arrow: null, writing: null, selected: new Set(selected), card })
+    view.set({ ...view.get(), arrow: null, note: null, writing: null, selected: new Set(selected), card })
   let noted: Edit[] | null = null
   const applyStep = (next: (draft: Draft) => Draft) => {
     if (!canEdit) return

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { flowAndEdit } from '../../testing/arbitrary-flow.ts'
 import { applyEdit } from './edits.ts'
-import { flow as flowSchema } from './flow.ts'
+import { type Flow, flow as flowSchema } from './flow.ts'
+import { note as noteSchema } from './note.ts'
 import { findWords, replaceWords } from './words.ts'
 
 const flow = flowSchema.parse({
@@ -45,6 +46,12 @@ test('words are replaced in all of them; keys and addresses stay', () => {
   expect(after.blocks[0]?.key).toBe('linen')
   expect(after.blocks[0]?.cards[0]?.buttons[0]?.url).toBe('https://linen.example')
   expect(after.blocks[1]).toBe(flow.blocks[1])
+})
+
+test('words are found and replaced in notes, too', () => {
+  const noted: Flow = { ...flow, notes: [noteSchema.parse({ key: 'n', text: 'Ask Ann about linen' })] }
+  expect(findWords(noted, 'ann')).toEqual([{ block: null, card: null, note: 'n', text: 'Ask Ann about linen' }])
+  expect(replaceWords(noted, 'Ann', 'Bo').reduce(applyEdit, noted).notes?.[0]?.text).toBe('Ask Bo about linen')
 })
 
 test('words replaced by themselves, or not found, change nothing', () => {

@@ -20,15 +20,17 @@ const written: ReadonlySet<string> = new Set([
   'body',
 ])
 
-/** Words found in a flow: in a card, or in the block itself where `card` is null. */
-export type FoundWords = { block: string; card: string | null; text: string }
+/** Words found in a flow: in a card, or in the block itself where `card` is null; in a note, which stands in no block. */
+export type FoundWords =
+  | { block: string; card: string | null; note: null; text: string }
+  | { block: null; card: null; note: string; text: string }
 
 /** Where the words stand in the flow's texts, in reading order. Letter case does not matter. */
-export const findWords = ({ blocks }: Flow, words: string): FoundWords[] => {
+export const findWords = ({ blocks, notes = [] }: Flow, words: string): FoundWords[] => {
   if (!words) return []
   const found: FoundWords[] = []
   const look = (block: string, card: string | null) => (text: string) => {
-    if (pattern(words).test(text)) found.push({ block, card, text })
+    if (pattern(words).test(text)) found.push({ block, card, note: null, text })
     return text
   }
   for (const block of blocks) {
@@ -36,15 +38,22 @@ export const findWords = ({ blocks }: Flow, words: string): FoundWords[] => {
     mapWords(own, look(block.key, null))
     for (const card of cards) mapWords(card, look(block.key, card.key))
   }
+  for (const { key, text } of notes)
+    if (pattern(words).test(text)) found.push({ block: null, card: null, note: key, text })
   return found
 }
 
 /** The edits that put other words in the place of all that are found. Letter case does not matter, keys and addresses stay. */
-export const replaceWords = ({ blocks }: Flow, words: string, by: string): Edit[] => {
+export const replaceWords = ({ blocks, notes = [] }: Flow, words: string, by: string): Edit[] => {
   if (!words) return []
   // A function: in a string `$&` would mean something else.
   const change = (text: string) => text.replace(pattern(words), () => by)
-  return blocks.flatMap((block): Edit[] => {
+  const changedNotes = notes.filter(({ text }) => change(text) !== text)
+  const noteEdits: Edit[] =
+    changedNotes.length === 0
+      ? []
+      : [{ edit: 'put_notes', notes: changedNotes.map((note) => ({ ...note, text: change(note.text) })) }]
+  const blockEdits = blocks.flatMap((block): Edit[] => {
     const { cards, ...own } = block
     const changed = mapWords(own, change)
     if (changed !== own)
@@ -54,6 +63,7 @@ export const replaceWords = ({ blocks }: Flow, words: string, by: string): Edit[
       return next === card ? [] : [{ edit: 'update_card', block: block.key, card: cardSchema.parse(next) }]
     })
   })
+  return [...blockEdits, ...noteEdits]
 }
 
 const changedWith = (own: unknown, cards: Block['cards'], change: (text: string) => string) => ({

@@ -6,6 +6,9 @@ import canvasCss from '../canvas/block-node.module.css'
 import { CardKey } from '../canvas/card-key.ts'
 import { NextStepRow } from '../canvas/next-step-row.tsx'
 import { useHasWarning, useProblemsOf } from '../canvas/node-problems.ts'
+import { CardGrip } from '../cards/drag/card-grip.tsx'
+import { useBlockDrop } from '../cards/drag/use-block-drop.ts'
+import { useCardDrag } from '../cards/drag/use-card-drag.ts'
 import { sum } from '../cards/height.ts'
 import { cardParts } from '../cards/index.ts'
 import { useEditor } from '../editor.ts'
@@ -53,8 +56,9 @@ function CardList({ block }: { block: BlockOf<'messages'> }) {
 /** The conversation the block makes. */
 function MessagesBody({ block }: BlockBodyProps<'messages'>) {
   const t = useText('editor')
+  const { body, isOver } = useBlockDrop(block.key, block.cards.length)
   return (
-    <>
+    <div ref={body} data-drop={isOver ? 'below' : undefined}>
       {block.cards.length === 0 && <p className={canvasCss.ghost}>{t('ghost.empty')}</p>}
       {block.cards.map((card, index) => {
         const { View } = cardParts(card.plugin_id)
@@ -67,7 +71,7 @@ function MessagesBody({ block }: BlockBodyProps<'messages'>) {
         )
       })}
       <NextStepRow block={block} />
-    </>
+    </div>
   )
 }
 
@@ -76,13 +80,21 @@ type FrameProps = { block: Block; number: number; cardKey: string; children: Rea
 function CardFrame({ block, number, cardKey, children }: FrameProps) {
   const hasProblem = useProblemsOf(number).length > 0
   const hasWarning = useHasWarning(block, number)
+  const { frame, grip, edge } = useCardDrag({ block: block.key, card: cardKey, index: number - 1 })
   return (
     <div
+      ref={(element) => {
+        frame.current = element
+      }}
       className={canvasCss.card}
       data-card={cardKey}
       data-problem={hasProblem || undefined}
       data-warning={hasWarning || undefined}
+      data-drop={edge ?? undefined}
     >
+      <span className={canvasCss.grip}>
+        <CardGrip grip={grip} />
+      </span>
       {children}
     </div>
   )

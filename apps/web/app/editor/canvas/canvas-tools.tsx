@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconFocusCentered, IconMinus, IconPlus, IconSitemap } from '@tabler/icons-react'
+import { IconFocusCentered, IconMinus, IconNote, IconPlus, IconSitemap } from '@tabler/icons-react'
 import { Panel, useStore, useStoreApi } from '@xyflow/react'
 import type { ReactNode } from 'react'
 import { useSingleKeys } from '../../frame/single-keys.ts'
@@ -7,6 +7,7 @@ import { useText } from '../../frame/use-text.ts'
 import { useEditor } from '../editor.ts'
 import { HistoryButtons } from '../top-bar/history-buttons.tsx'
 import css from './canvas.module.css'
+import { useAddNote } from './notes/use-add-note.ts'
 import type { Point } from './place.ts'
 import { useAutoLayout } from './use-auto-layout.ts'
 import { useFit } from './use-fit.ts'
@@ -25,6 +26,7 @@ export function CanvasTools({ onAdd }: { onAdd: (at: Point) => void }) {
   const percent = useStore(({ transform }) => Math.round(transform[2] * 100))
   const fit = useFit()
   const layOut = useAutoLayout()
+  const addNote = useAddNote()
   const zoom = (to: (from: number) => number) => move((from) => zoomed(from, to(from.zoom), store.getState()))
   return (
     <Panel position="bottom-center" className={css.tools}>
@@ -55,6 +57,11 @@ export function CanvasTools({ onAdd }: { onAdd: (at: Point) => void }) {
       <Tool label={t('canvas.fit')} onClick={() => fit()}>
         <IconFocusCentered size={18} stroke={1.5} />
       </Tool>
+      {canEdit && (
+        <Tool label={t('note_sheet.add')} onClick={addNote}>
+          <IconNote size={18} stroke={1.5} />
+        </Tool>
+      )}
       {canEdit && (
         <Tool label={t('canvas.lay_out')} onClick={layOut}>
           <IconSitemap size={18} stroke={1.5} />

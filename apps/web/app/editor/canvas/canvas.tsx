@@ -16,6 +16,7 @@ import '@xyflow/react/dist/style.css'
 import { useRef, useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { connectEdits, reaimEdits } from '../authoring/connect.ts'
+import { useCardDrops } from '../cards/drag/use-card-drops.ts'
 import { useStoreState } from '../draft/store.ts'
 import { useEditor, useView } from '../editor.ts'
 import { Arrow, type ArrowEdgeType } from './arrow.tsx'
@@ -27,6 +28,7 @@ import { CanvasTools } from './canvas-tools.tsx'
 import { EmptyCanvas } from './empty-canvas.tsx'
 import { GuideLines } from './guide-lines.tsx'
 import { movesIn, syncNodes } from './nodes.ts'
+import { Notes } from './notes/notes.tsx'
 import { Overview } from './overview.tsx'
 import { PickerContext, type PickerPlace } from './picker-context.ts'
 import { middle, type Point, snap } from './place.ts'
@@ -77,6 +79,7 @@ export function Canvas() {
     if (place.from) setPlace({ ...place, isForPlace: true })
   }
   useCanvasKeys(canvas, add, connectByTyping)
+  useCardDrops()
   useDetailSwitch()
   const routes = useRoutes()
   const reveal = useReveal()
@@ -153,7 +156,7 @@ export function Canvas() {
             onEdgeMouseEnter={onEdgeMouseEnter}
             onEdgeMouseLeave={() => setHovered(null)}
             onEdgeClick={(_, { id }) =>
-              view.set({ ...view.get(), selected: new Set(), card: null, writing: null, arrow: id })
+              view.set({ ...view.get(), selected: new Set(), card: null, note: null, writing: null, arrow: id })
             }
             onNodeDoubleClick={({ target }) => canEdit && view.set({ ...view.get(), writing: writingAt(target) })}
             onNodeClick={onNodeClick}
@@ -195,6 +198,7 @@ export function Canvas() {
             elevateNodesOnSelect={false}
           >
             <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} className={css.dots} />
+            <Notes />
             <ZoomMeasure />
             <GuideLines {...guides} />
             <Overview />

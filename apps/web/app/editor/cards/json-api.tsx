@@ -70,7 +70,7 @@ function JsonApiEditor({ card, from, onChange }: CardEditorProps<'json_api'>) {
             hint={t('field.body_hint')}
             placeholder={'{ "name": "{{user_full_name}}" }'}
             isLong
-            isCode
+            isJson
             hasVariables
             value={card.body}
             onChange={(body) => onChange({ ...card, body })}

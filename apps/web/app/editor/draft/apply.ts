@@ -23,6 +23,8 @@ export function replaces(edit: Edit): string | null {
       return JSON.stringify([edit.edit, edit.block.key])
     case 'rename_block':
       return JSON.stringify([edit.edit, edit.block])
+    case 'put_notes':
+      return JSON.stringify([edit.edit, ...edit.notes.map(({ key }) => key)])
     case 'move_blocks':
       return JSON.stringify([edit.edit, ...edit.to.map(({ block }) => block)])
     case 'update_card':

@@ -1,15 +1,13 @@
 import { findWords, replaceWords } from '@hawker/core'
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
-import { documentQuery } from '../../frame/document-query.ts'
-import { useBot, useBotPath } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
+import { useShowNote } from '../canvas/notes/use-show-note.ts'
 import { useFit } from '../canvas/use-fit.ts'
 import { useEditor, useFlow } from '../editor.ts'
 import css from './find-bar.module.css'
+import { OtherFlows } from './other-flows.tsx'
 
 /** Finds words in the texts of the flow, leads from place to place, and replaces them; other flows with them are named below. */
 export function FindBar({ onClose }: { onClose: () => void }) {
@@ -17,6 +15,7 @@ export function FindBar({ onClose }: { onClose: () => void }) {
   const flow = useFlow()
   const { select, edit, canEdit } = useEditor()
   const fit = useFit()
+  const showNote = useShowNote()
   const [words, setWords] = useState('')
   const [by, setBy] = useState('')
   const [at, setAt] = useState(-1)
@@ -26,6 +25,7 @@ export function FindBar({ onClose }: { onClose: () => void }) {
     const place = found[index]
     if (!place) return
     setAt(index)
+    if (place.block === null) return showNote(place.note)
     select(place.block, place.card)
     fit(place.block)
   }
@@ -91,7 +91,7 @@ export function FindBar({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       )}
-      <OtherFlows words={words} />
+      <OtherFlows words={words} by={by} />
     </search>
   )
 }
@@ -105,30 +105,5 @@ function Step({ label, isOff, onPress, children }: StepProps) {
         {children}
       </ActionIcon>
     </Tooltip>
-  )
-}
-
-/** The bot's other flows that have the words, as they are saved. */
-function OtherFlows({ words }: { words: string }) {
-  const t = useText('editor')
-  const { id: bot_id } = useBot()
-  const botPath = useBotPath()
-  const open = useFlow().id
-  const { data: bot } = useQuery(documentQuery(bot_id))
-  if (words.trim().length < 2) return null
-  const others = (bot?.flows ?? []).flatMap((flow) => {
-    const count = flow.id === open ? 0 : findWords(flow, words).length
-    return count > 0 ? [{ id: flow.id, name: flow.name, count }] : []
-  })
-  if (others.length === 0) return null
-  return (
-    <div className={css.others}>
-      <span>{t('find.elsewhere')}</span>
-      {others.slice(0, 8).map(({ id, name, count }) => (
-        <Link key={id} to={botPath('/chatbot/flows', { flow: id })}>
-          {name} ({count})
-        </Link>
-      ))}
-    </div>
   )
 }

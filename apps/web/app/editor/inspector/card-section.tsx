@@ -1,9 +1,11 @@
 import { type Block, type BlockOf, type Card, cardDefinition } from '@hawker/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { newKey } from '../authoring/new-key.ts'
 import { Words } from '../canvas/words.tsx'
+import { CardGrip } from '../cards/drag/card-grip.tsx'
+import { useCardDrag } from '../cards/drag/use-card-drag.ts'
 import { cardParts } from '../cards/index.ts'
 import { useEditor, useView } from '../editor.ts'
 import { useWarningsOf } from '../use-warnings.ts'
@@ -11,6 +13,7 @@ import { cardFields, enterSoon } from './enter.ts'
 import { MoveMenu } from './fields/move-menu.tsx'
 import { OnTheWay } from './fields/on-the-way.tsx'
 import css from './inspector.module.css'
+import { MoveToBlockDialog, MoveToBlockEntry } from './move-to-block.tsx'
 import { ProblemLines, ProblemScope } from './problem-lines.tsx'
 
 type CardSectionProps = { block: BlockOf<'messages'>; card: Card; index: number }
@@ -26,10 +29,20 @@ export function CardSection({ block, card, index }: CardSectionProps) {
   const found = [...problems, ...warnings]
   const { icon: Icon } = cardParts(card.plugin_id)
   const name = t(`card.${card.plugin_id}`)
+  const { frame, grip, edge } = useCardDrag({ block: block.key, card: card.key, index })
   const words = cardDefinition(card.plugin_id).preview(card)
   return (
-    <li className={css.card} data-open={isOpen || undefined} data-card-fields={card.key}>
+    <li
+      ref={(element) => {
+        frame.current = element
+      }}
+      className={css.card}
+      data-open={isOpen || undefined}
+      data-card-fields={card.key}
+      data-drop={edge ?? undefined}
+    >
       <div className={css.cardHead}>
+        <CardGrip grip={grip} />
         <button
           type="button"
           className={css.cardToggle}
@@ -88,6 +101,7 @@ function CardFields({ block, card }: { block: Block; card: Card }) {
 
 function CardMenu({ block, card, index, name }: CardSectionProps & { name: string }) {
   const { edit, select } = useEditor()
+  const [isMoving, setMoving] = useState(false)
   const subject = { block: block.key, card: card.key }
   const duplicate = () => {
     const key = newKey()
@@ -96,13 +110,18 @@ function CardMenu({ block, card, index, name }: CardSectionProps & { name: strin
     enterSoon(() => cardFields(key))
   }
   return (
-    <MoveMenu
-      label={name}
-      index={index}
-      count={block.cards.length}
-      onMove={(to) => edit({ edit: 'move_card', ...subject, index: to })}
-      onDuplicate={duplicate}
-      onRemove={() => edit({ edit: 'remove_card', ...subject })}
-    />
+    <>
+      <MoveMenu
+        label={name}
+        index={index}
+        count={block.cards.length}
+        onMove={(to) => edit({ edit: 'move_card', ...subject, index: to })}
+        onDuplicate={duplicate}
+        onRemove={() => edit({ edit: 'remove_card', ...subject })}
+      >
+        <MoveToBlockEntry block={block} onOpen={() => setMoving(true)} />
+      </MoveMenu>
+      {isMoving && <MoveToBlockDialog block={block} card={card.key} onClose={() => setMoving(false)} />}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { focusOnceDrawn } from '../once-drawn.ts'
 
-const fields = 'input, textarea, select'
+const fields = 'input, textarea, select, [contenteditable="true"]'
 
 /** Focuses the first field of a new thing once it is rendered, and scrolls it into view. */
 export function enterSoon(find: () => Element | null | undefined) {

@@ -1,6 +1,15 @@
 import type { BlockKind } from '@hawker/core'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCopy, IconDotsVertical, IconFlag, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowRight,
+  IconArrowUp,
+  IconCopy,
+  IconDotsVertical,
+  IconFlag,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import { memo } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { entryOff } from '../../ui/entry-off.ts'
@@ -22,6 +31,10 @@ type RowProps = {
   words: string
   onShow: (block: string) => void
   onAdd: (after: string) => void
+  onConnect: (block: string) => void
+  /** The blocks before and after it on the same way, with which it can change places; empty: none. */
+  before: string
+  after: string
 }
 
 /** Gets only the props it shows, so that of hundreds of rows only the changed one renders. */
@@ -70,8 +83,9 @@ export const OutlineRow = memo(function OutlineRow(props: RowProps) {
   )
 })
 
-function RowMenu({ block, title, isStart, onAdd }: RowProps) {
+function RowMenu(props: RowProps) {
   const t = useText('editor')
+  const { title } = props
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -80,21 +94,38 @@ function RowMenu({ block, title, isStart, onAdd }: RowProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Entries block={block} isStart={isStart} onAdd={onAdd} />
+        <Entries {...props} />
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-function Entries({ block, isStart, onAdd }: Pick<RowProps, 'block' | 'isStart' | 'onAdd'>) {
+function Entries({ block, isStart, onAdd, onConnect, before, after }: RowProps) {
   const t = useText('editor')
   const { remove, duplicate } = useSelectionEdits()
-  const { makeStart } = useOutlineEdits()
+  const { makeStart, moveBefore } = useOutlineEdits()
   const only = new Set([block])
   return (
     <>
       <Menu.Item leftSection={<IconPlus size={16} stroke={1.5} />} onClick={() => onAdd(block)}>
         {t('outline.add_after')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconArrowRight size={16} stroke={1.5} />} onClick={() => onConnect(block)}>
+        {t('outline.connect')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconArrowUp size={16} stroke={1.5} />}
+        onClick={() => moveBefore(before, block)}
+        {...(before === '' && entryOff)}
+      >
+        {t('outline.earlier')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconArrowDown size={16} stroke={1.5} />}
+        onClick={() => moveBefore(block, after)}
+        {...(after === '' && entryOff)}
+      >
+        {t('outline.later')}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconFlag size={16} stroke={1.5} />}

@@ -6,11 +6,12 @@ import { latinKey } from '../../frame/latin-key.ts'
 import { useSingleKeys } from '../../frame/single-keys.ts'
 import { useText } from '../../frame/use-text.ts'
 import { isPhone } from '../../ui/is-phone.ts'
-import type { NewBlock } from '../authoring/new-block.ts'
+import { wayOn } from '../authoring/connect.ts'
 import { focusBlockSoon } from '../canvas/focus-block.ts'
 import { arrowsOf, type DrawnArrow } from '../canvas/graph.ts'
 import { useFit } from '../canvas/use-fit.ts'
 import { useEditor, useFlow } from '../editor.ts'
+import type { Choice } from '../picker/options.ts'
 import { Picker } from '../picker/picker.tsx'
 import { useGroups } from '../picker/use-groups.ts'
 import { useVariableLabel } from '../text/use-variable-label.ts'
@@ -18,6 +19,7 @@ import { pieces } from '../text/variables.ts'
 import { useSelectionEdits } from '../use-selection-edits.ts'
 import { useWayWords } from '../use-way-words.ts'
 import css from './outline.module.css'
+import { OutlineNotes } from './outline-notes.tsx'
 import { OutlineRow } from './outline-row.tsx'
 import { readingOrder } from './reading-order.ts'
 import { useOutlineEdits } from './use-outline-edits.ts'
@@ -30,18 +32,26 @@ export function Outline({ onClose }: { onClose: () => void }) {
   const fit = useFit()
   const wayWords = useWayWords()
   const wordsOf = useFirstWords()
-  const { addAfter } = useOutlineEdits()
+  const { addAfter, connect, moveBefore } = useOutlineEdits()
   const { remove, duplicate } = useSelectionEdits()
   const { isOn } = useSingleKeys()
   const [search, setSearch] = useState('')
-  /** The block after which the picker is about to add one; null: closed. */
-  const [adding, setAdding] = useState<{ after: string | undefined } | null>(null)
+  /** The block after which the picker is about to add one, or which it connects; null: closed. */
+  const [adding, setAdding] = useState<{ after: string | undefined; isArrow?: true } | null>(null)
   const addLast = () => setAdding({ after: [...view.get().selected][0] })
   const blocks = new Map(flow.blocks.map((block) => [block.key, block]))
   const { reached, unreached } = readingOrder([...blocks.keys()], arrowsOf(flow))
   const isWanted = (key: string) => {
     const block = blocks.get(key)
     return block !== undefined && searchRank(`${block.title} ${wordsOf(block)}`, search) !== null
+  }
+  const parents = new Map(reached.flatMap(({ key, by }) => (by ? [[key, by.from] as const] : [])))
+  const beforeOf = (key: string) => parents.get(key) ?? ''
+  /** The block its usual way leads to, if the outline shows it there. */
+  const afterOf = (key: string) => {
+    const block = blocks.get(key)
+    const goto = block && wayOn(block)?.goto
+    return goto?.type === 'blocks' && parents.get(goto.block_key) === key ? goto.block_key : ''
   }
   const rows = reached.filter(({ key }) => isWanted(key))
   const loose = unreached.filter(isWanted)
@@ -56,6 +66,10 @@ export function Outline({ onClose }: { onClose: () => void }) {
     if (event.key === 'Delete' || event.key === 'Backspace') return act(() => remove(new Set([block])))
     const key = latinKey(event)
     if (key === 'd' && (event.ctrlKey || event.metaKey)) return act(() => duplicate(new Set([block])))
+    if (key === 'c' && isOn && !event.ctrlKey && !event.metaKey)
+      return act(() => setAdding({ after: block, isArrow: true }))
+    if (event.altKey && event.key === 'ArrowUp') return act(() => moveBefore(beforeOf(block), block))
+    if (event.altKey && event.key === 'ArrowDown') return act(() => moveBefore(block, afterOf(block)))
     if (key === '/' && isOn) return act(() => setAdding({ after: block }))
     walk(event)
   }
@@ -72,6 +86,7 @@ export function Outline({ onClose }: { onClose: () => void }) {
     [select, fit, onClose],
   )
   const addBelow = useCallback((after: string) => setAdding({ after }), [])
+  const connectFrom = useCallback((after: string) => setAdding({ after, isArrow: true }), [])
   const rowOf = (key: string, depth: number, isStart: boolean, by: DrawnArrow | null) => {
     const block = blocks.get(key)
     const source = blocks.get(by?.from ?? '')
@@ -89,6 +104,9 @@ export function Outline({ onClose }: { onClose: () => void }) {
         words={wordsOf(block)}
         onShow={show}
         onAdd={addBelow}
+        onConnect={connectFrom}
+        before={beforeOf(key)}
+        after={afterOf(key)}
       />
     )
   }
@@ -113,6 +131,7 @@ export function Outline({ onClose }: { onClose: () => void }) {
         {rows.map(({ key, depth, by }) => rowOf(key, search ? 0 : Math.min(depth, 6), depth === 0, by))}
         {loose.length > 0 && <p className={css.caption}>{t('outline.unreached')}</p>}
         {loose.map((key) => rowOf(key, 0, false, null))}
+        <OutlineNotes search={search} />
         {rows.length + loose.length === 0 && <p className={css.caption}>{t('picker.none', { search })}</p>}
       </div>
       {canEdit && (
@@ -137,11 +156,13 @@ export function Outline({ onClose }: { onClose: () => void }) {
             <Popover.Dropdown p={0} bd="none">
               {adding && (
                 <AddPicker
+                  isArrow={adding.isArrow === true}
                   onClose={() => setAdding(null)}
-                  onAdd={(add) => {
+                  onPick={(choice) => {
                     setAdding(null)
-                    if (isPhone()) onClose()
-                    addAfter(adding.after, add)
+                    if (isPhone() && 'add' in choice) onClose()
+                    if (adding.isArrow && adding.after !== undefined) return connect(adding.after, choice)
+                    if ('add' in choice) addAfter(adding.after, choice.add)
                   }}
                 />
               )}
@@ -153,9 +174,10 @@ export function Outline({ onClose }: { onClose: () => void }) {
   )
 }
 
-function AddPicker({ onAdd, onClose }: { onAdd: (add: NewBlock) => void; onClose: () => void }) {
-  const groups = useGroups(false)
-  return <Picker groups={groups} onPick={(choice) => 'add' in choice && onAdd(choice.add)} onClose={onClose} />
+type AddPickerProps = { isArrow: boolean; onPick: (choice: Choice) => void; onClose: () => void }
+
+function AddPicker({ isArrow, ...props }: AddPickerProps) {
+  return <Picker groups={useGroups(isArrow, isArrow)} {...props} />
 }
 
 /** The first words a block says, its variables by their names; a block that steers says none. */

@@ -29,6 +29,16 @@ export const editsAfter = async (path: Place, after: number): Promise<SavedEdits
 const saveEdits = (path: Place, batch: Batch & { revision: number }) =>
   unwrap(api.POST(`${flow}/edits`, { params: { path }, body: { ...batch, edits: [] }, ...sending(batch) }))
 
+/** Saves edits of a flow that is not open; what others saved since the revision is kept, field by field. */
+export const mergeInto = (path: Place, batch: Batch & { revision: number }) =>
+  unwrap(
+    api.POST(`${flow}/edits`, {
+      params: { path },
+      body: { ...batch, edits: [] },
+      ...sending({ ...batch, merges: true }),
+    }),
+  )
+
 export type Inside = 'go_on' | 'finish'
 type Companion = { flow_id: string; revision: number }
 export type PublishWish = { start: NewStart | null; note: string; inside: Inside; along: Companion[] }

@@ -27,6 +27,9 @@ export const openedFlowQuery = (bot_id: string, flow_id: string) =>
     },
   })
 
+/** The draft of a flow with edits that this tab has yet to save. */
+export const heldDraft = (bot_id: string, flow_id: string): HeldDraft | undefined => drafts.get(keyOf(bot_id, flow_id))
+
 const keyOf = (bot_id: string, flow_id: string) => `${bot_id}.${flow_id}`
 
 function hold(bot_id: string, opened: OpenedFlow): HeldDraft {

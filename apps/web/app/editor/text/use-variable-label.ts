@@ -1,3 +1,4 @@
+import { orderVariables } from '@hawker/core'
 import { useText } from '../../frame/use-text.ts'
 import { useNames } from '../names.ts'
 import { variableNames } from './variable-names.ts'
@@ -17,6 +18,8 @@ export function useVariableLabel() {
     if (fieldId !== undefined) return fieldName(id.trim()) === id.trim() ? fieldId : fieldName(id.trim())
     const choice = (['gender', 'random'] as const).find((name) => name === written.trim())
     if (choice) return t(`variable.${choice}`)
+    const order = orderVariables.find((name) => name === written.trim())
+    if (order) return t('variable.order', { name: order })
     const known = variableNames.find((name) => name === written.trim())
     return known ? t(`variable.${known}`) : written
   }

@@ -20,9 +20,17 @@ test.each([
     ],
   ],
   ['an open {{brace', [['words', 'an open {{brace']]],
+  [
+    'Order {ORDER_ID|none}, {"A": {OTHER}}',
+    [
+      ['words', 'Order '],
+      ['variable', 'ORDER_ID|none'],
+      ['words', ', {"A": {OTHER}}'],
+    ],
+  ],
 ])('%j is cut at its variables', (text, expected) => {
   expect(pieces(text).map(({ kind, text }) => [kind, text])).toEqual(expected)
-  for (const piece of pieces(text)) expect(text.slice(piece.at)).toContain(piece.text)
+  for (const { at, length, text: piece } of pieces(text)) expect(text.slice(at, at + length)).toContain(piece)
 })
 
 // The bar marks the cursor.

@@ -1,16 +1,25 @@
-/** `at` is where the piece begins in the text. */
-export type Piece = { kind: 'words' | 'variable'; text: string; at: number }
+import { orderVariables } from '@hawker/core'
+
+/** `at` is where the piece begins in the text; `length` counts its braces too. */
+export type Piece = { kind: 'words' | 'variable'; text: string; at: number; length: number }
+
+/** `{{name}}`, or a variable of the order in single braces. Other braces belong to the words, as in JSON. */
+const variable = new RegExp(`\\{\\{([^{}]+)\\}\\}|\\{((?:${orderVariables.join('|')})(?:\\|[^{}]*)?)\\}`, 'g')
 
 /** Cuts a text at its `{{variables}}`, so that they can be drawn as chips. */
 export function pieces(text: string): Piece[] {
   const found: Piece[] = []
   let from = 0
-  for (const match of text.matchAll(/\{\{([^{}]+)\}\}/g)) {
-    if (match.index > from) found.push({ kind: 'words', text: text.slice(from, match.index), at: from })
-    found.push({ kind: 'variable', text: (match[1] ?? '').trim(), at: match.index })
-    from = match.index + match[0].length
+  const words = (to: number) => {
+    if (to > from) found.push({ kind: 'words', text: text.slice(from, to), at: from, length: to - from })
   }
-  if (from < text.length) found.push({ kind: 'words', text: text.slice(from), at: from })
+  for (const match of text.matchAll(variable)) {
+    words(match.index)
+    const [{ length }, name = match[2] ?? ''] = match
+    found.push({ kind: 'variable', text: name.trim(), at: match.index, length })
+    from = match.index + length
+  }
+  words(text.length)
   return found
 }
 

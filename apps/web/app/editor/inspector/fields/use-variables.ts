@@ -4,10 +4,22 @@ import { useEditor } from '../../editor.ts'
 import { useNames } from '../../names.ts'
 import { variablesOn, writtenOrders } from '../../text/variable-names.ts'
 
+type Group = 'customer' | 'conversation' | 'time' | 'field' | 'bot_field' | 'choice' | 'order'
 /** `name` stands between the braces; `written` is the whole, as it is put into a text. */
-export type Variable = { name: string; written: string; words: string }
+export type Variable = { name: string; written: string; words: string; group: Group }
 
-const inBraces = (name: string, words: string): Variable => ({ name, written: `{{${name}}}`, words })
+const inBraces = (name: string, words: string, group: Group): Variable => ({
+  name,
+  written: `{{${name}}}`,
+  words,
+  group,
+})
+
+/** Groups of the specification's own variables by a part of their names, the customer's first. */
+const groupOf = (name: string): Group => {
+  if (/^(user_|email|phone|address|psid)/.test(name)) return 'customer'
+  return /^current_|_of_weekly$/.test(name) ? 'time' : 'conversation'
+}
 
 /**
  * Finds the variables whose name or label matches a text: the customer's, the bot's and the time's, fields, choices, then
@@ -20,12 +32,14 @@ export function useVariables(): (search: string) => Variable[] {
   return (search) => {
     const choices = [t('variable_choice.he'), t('variable_choice.she'), t('variable_choice.they')].join('|')
     const all = [
-      ...variablesOn(profile).map((name) => inBraces(name, t(`variable.${name}`))),
-      ...fields.map(({ id, name }) => inBraces(`${id}//${name}`, name)),
-      ...bot_fields.map(({ id, name }) => inBraces(`${id}/|${name}`, name)),
-      inBraces(`gender|${choices}`, t('variable.gender')),
-      inBraces(`random|${t('variable_choice.one')}|${t('variable_choice.two')}`, t('variable.random')),
-      ...writtenOrders.map(({ name, written }) => ({ name, written, words: t('variable.order', { name }) })),
+      ...variablesOn(profile).map((name) => inBraces(name, t(`variable.${name}`), groupOf(name))),
+      ...fields.map(({ id, name }) => inBraces(`${id}//${name}`, name, 'field')),
+      ...bot_fields.map(({ id, name }) => inBraces(`${id}/|${name}`, name, 'bot_field')),
+      inBraces(`gender|${choices}`, t('variable.gender'), 'choice'),
+      inBraces(`random|${t('variable_choice.one')}|${t('variable_choice.two')}`, t('variable.random'), 'choice'),
+      ...writtenOrders.map(({ name, written }): Variable => {
+        return { name, written, words: t('variable.order', { name }), group: 'order' }
+      }),
     ]
     return searchIn(all, search, ({ name, words }) => `${words} ${name}`)
   }

@@ -1,9 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
 import { useEditor } from '../../editor.ts'
+import { WordsBox } from '../../text/words-box.tsx'
 import { Counter } from './counter.tsx'
-import { useVariableTyping } from './use-variable-typing.ts'
-import { VariableMenu } from './variable-menu.tsx'
 
 type WordsFieldProps = {
   label: string
@@ -13,64 +11,28 @@ type WordsFieldProps = {
   max?: number | null
   placeholder?: string
   isLong?: boolean
-  /** Set in a fixed width, as code is. */
-  isCode?: boolean
+  /** A body in JSON, checked while it is written. */
+  isJson?: boolean
   /** Offers the `{{variables}}` that are filled when the message is sent. */
   hasVariables?: boolean
   hint?: string
 }
 
 /** A text of the author's: counted against its limit, with the menu of variables at hand. */
-export function WordsField({
-  label,
-  value,
-  onChange,
-  max = null,
-  placeholder,
-  isLong,
-  isCode,
-  hasVariables,
-  hint,
-}: WordsFieldProps) {
+export function WordsField(props: WordsFieldProps) {
+  const { label, value, onChange, max = null, placeholder = '', isLong = false, isJson = false, hint } = props
   const { canEdit } = useEditor()
-  const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const typing = useVariableTyping(field, value, onChange)
-  const close = () => {
-    setOpen(false)
-    typing.stop()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Escape closes only the list of variables, not the panel around the field.
-    if (typing.onKey(event)) event.stopPropagation()
-  }
+  if (props.hasVariables) return <WordsBox {...{ label, value, onChange, max, placeholder, isLong, isJson, hint }} />
   const shared = {
     label,
     value,
     placeholder,
     readOnly: !canEdit,
-    onKeyDown,
-    onChange: ({ currentTarget }: { currentTarget: HTMLTextAreaElement | HTMLInputElement }) => {
-      onChange(currentTarget.value)
-      if (hasVariables) typing.hear(currentTarget)
-    },
-    rightSection: hasVariables && canEdit && (
-      <VariableMenu
-        isOpen={isOpen || typing.typed !== null}
-        typed={typing.typed}
-        onToggle={(wanted) => (wanted ? setOpen(true) : close())}
-        onPick={(written) => {
-          setOpen(false)
-          typing.put(written)
-        }}
-      />
-    ),
+    onChange: ({ currentTarget }: { currentTarget: HTMLTextAreaElement | HTMLInputElement }) =>
+      onChange(currentTarget.value),
     description: hint ?? <Counter length={value.length} max={max} />,
-    ...(isCode && { styles: { input: { fontFamily: 'var(--mantine-font-family-monospace)' } } }),
     inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const],
   }
-  if (!isLong) return <TextInput {...shared} ref={field} />
-  return <Textarea {...shared} ref={field} autosize minRows={2} maxRows={14} rightSectionProps={atTop} />
+  if (!isLong) return <TextInput {...shared} />
+  return <Textarea {...shared} autosize minRows={2} maxRows={14} />
 }
-
-const atTop = { style: { alignItems: 'start', paddingTop: 4 } }
