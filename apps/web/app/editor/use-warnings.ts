@@ -1,6 +1,7 @@
 import type { Block, BlockFinding, Problem } from '@hawker/core'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useDeferredValue, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { connectionsQuery } from '../frame/connections-query.ts'
 import { documentQuery } from '../frame/document-query.ts'
 import { useBot } from '../frame/use-bot.ts'
@@ -25,6 +26,13 @@ function useSame(list: Problem[]): Problem[] {
   return list
 }
 
+/** The type of the post that a screen opened the flow for, by its address; null: none. */
+function usePostType(): number | null {
+  const [search] = useSearchParams()
+  const type = Number(search.get('post_type') ?? '')
+  return search.has('post_type') && Number.isInteger(type) ? type : null
+}
+
 /** The warnings of the open flow, computed when idle so that they never delay a keystroke. */
 export function useFoundWarnings(): Warnings {
   const { id: bot_id } = useBot()
@@ -33,10 +41,11 @@ export function useFoundWarnings(): Warnings {
   const flow = useDeferredValue(useFlow())
   const { data: templates } = useQuery(templatesQuery(bot_id))
   const { data: connections } = useQuery(connectionsQuery(bot_id))
+  const post_type = usePostType()
   const list = useSame(
     useMemo(
-      () => (bot ? warningsOf(bot, flow, templates, connections, profile) : []),
-      [bot, flow, templates, connections, profile],
+      () => (bot ? warningsOf(bot, flow, templates, connections, profile, post_type) : []),
+      [bot, flow, templates, connections, profile, post_type],
     ),
   )
   return useMemo(() => byBlock(list), [list])

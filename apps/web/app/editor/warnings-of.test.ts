@@ -23,3 +23,20 @@ test.each([
 ])('the editor knows what the platform says of a template: %s', (_, told, keys) => {
   expect(found(...told)).toEqual(keys)
 })
+
+test.each([
+  [null, []],
+  [1, ['custom_field_in_post']],
+  [2, []],
+])('a text with a custom field, opened for a post of type %s', (post_type, keys) => {
+  const said = readFlow({
+    id: 'f',
+    name: 'F',
+    blocks: [
+      { key: 'a', title: 'a', cards: [{ key: 'c', plugin_id: 'text', config: { text: 'Size {{size//Size|M}}' } }] },
+    ],
+  })
+  if (!said.ok) throw new Error(said.reason)
+  const found = warningsOf(blankBot('facebook', 'Shop'), said.flow, [], null, null, post_type)
+  expect(found.map(({ key }) => key).filter((key) => key === 'custom_field_in_post')).toEqual(keys)
+})

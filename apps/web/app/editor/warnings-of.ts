@@ -17,4 +17,5 @@ export const warningsOf = (
   templates: readonly Template[] = [],
   connections: KnownConnections = null,
   profile: ChannelProfile | null = null,
-): Problem[] => flowWarnings(bot, flow, { templates: templateStates(templates), connections, profile })
+  post_type: number | null = null,
+): Problem[] => flowWarnings(bot, flow, { templates: templateStates(templates), connections, profile, post_type })

@@ -14,7 +14,7 @@ import { useMemberKeys } from '../inspector/fields/use-member-keys.ts'
 import inspectorCss from '../inspector/inspector.module.css'
 import { ProblemLines } from '../inspector/problem-lines.tsx'
 import { type BlockBodyProps, type BlockEditorProps, type BlockParts, rowHeight } from './block.ts'
-import { evenShares, moveShare } from './shares.ts'
+import { evenShares, moveShare, removeShare } from './shares.ts'
 
 /** Ways chosen by chance, each with its share of a hundred. */
 export const randomizer: BlockParts<BlockOf<'randomizer'>> = {
@@ -47,10 +47,9 @@ function RandomizerEditor({ block, onChange }: BlockEditorProps<'randomizer'>) {
   const toggle = (index: number) => setLocked(toggled(locked, keys[index] ?? ''))
   /** The share of a way that was removed goes to the others. */
   const setWays = (ways: Way[]) => {
-    const [first] = ways
-    if (ways.length >= branches.length || !first) return onChange(set(ways))
-    const shares = ways.map(({ percent }) => percent)
-    onChange(set(withShares(ways, moveShare([...shares, 0], shares.length, 0).slice(0, -1))))
+    if (ways.length >= branches.length || ways.length === 0) return onChange(set(ways))
+    const removed = branches.findIndex((way, index) => way !== ways[index])
+    onChange(set(withShares(ways, removeShare(percents, removed, isLocked))))
   }
   return (
     <>

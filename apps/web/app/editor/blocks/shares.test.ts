@@ -1,7 +1,7 @@
 import { blankBlock, blockDefinition } from '@hawker/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evenShares, moveShare } from './shares.ts'
+import { evenShares, moveShare, removeShare } from './shares.ts'
 
 test.each([
   [2, [50, 50]],
@@ -56,4 +56,16 @@ test('whatever is moved wherever, the sum is a hundred', () => {
       },
     ),
   )
+})
+
+test.each([
+  [[50, 30, 20], 0, '', [60, 40]],
+  [[50, 30, 20], 0, '1', [30, 70]],
+  [[50, 30, 20], 0, '12', [60, 40]],
+  [[33.34, 33.33, 33.33], 2, '', [50.01, 49.99]],
+  [[100, 0], 0, '', [100]],
+])('%j without number %i, locked: %j', (percents, removed, locked, expected) => {
+  const left = removeShare(percents, removed, (index) => locked.includes(String(index)))
+  expect(left).toEqual(expected)
+  expect(Math.round(left.reduce((total, each) => total + each, 0) * 100)).toBe(10_000)
 })

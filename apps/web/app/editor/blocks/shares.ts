@@ -37,6 +37,17 @@ export function moveShare(
   })
 }
 
+/** The shares left after one was removed: the others take it, locked ones only where no other is left. Always a hundred in sum. */
+export function removeShare(
+  percents: readonly number[],
+  removed: number,
+  isLocked: (index: number) => boolean = () => false,
+): number[] {
+  const others = percents.flatMap((_, index) => (index === removed ? [] : [index]))
+  const isKept = others.every(isLocked) ? () => false : isLocked
+  return moveShare(percents, removed, 0, isKept).toSpliced(removed, 1)
+}
+
 /** A whole divided by weights into whole parts; the largest fractions get what rounding leaves. Without weights: evenly. */
 function divided(total: number, weights: readonly number[], mayTake: readonly boolean[] = weights.map(() => true)) {
   const all = sum(weights.filter((_, index) => mayTake[index]))

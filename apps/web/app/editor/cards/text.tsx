@@ -1,6 +1,7 @@
 import type { CardOf } from '@hawker/core'
-import { Switch } from '@mantine/core'
-import { IconMessage2 } from '@tabler/icons-react'
+import { Button, Switch } from '@mantine/core'
+import { IconColumns, IconMessage2 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import css from '../canvas/block-node.module.css'
 import { ButtonRows } from '../canvas/button-rows.tsx'
@@ -13,6 +14,7 @@ import { WordsField } from '../inspector/fields/words-field.tsx'
 import { ProblemLines } from '../inspector/problem-lines.tsx'
 import type { CardEditorProps, CardParts, CardViewProps } from './card.ts'
 import { buttonsHeight, textHeight } from './height.ts'
+import { VariantsDialog } from './variants-dialog.tsx'
 
 /** A message in words, or several of which one is picked at random. */
 export const text: CardParts<CardOf<'text'>> = {
@@ -30,6 +32,7 @@ function TextEditor({ card, from, onChange }: CardEditorProps<'text'>) {
   const t = useText('editor')
   const { profile, canEdit } = useEditor()
   const max = card.buttons.length ? (profile.max_text_with_buttons ?? profile.max_text) : profile.max_text
+  const [isWide, setWide] = useState(false)
   const setSpin = (is_spin: boolean) => {
     const messages = card.messages.length ? card.messages : [card.config.text, '']
     onChange({ ...card, is_spin, messages, config: { text: is_spin ? card.config.text : (messages[0] ?? '') } })
@@ -68,6 +71,25 @@ function TextEditor({ card, from, onChange }: CardEditorProps<'text'>) {
         />
       )}
       <ProblemLines at="/text" />
+      {card.is_spin && (
+        <Button
+          size="xs"
+          variant="subtle"
+          style={{ alignSelf: 'start' }}
+          leftSection={<IconColumns size={16} stroke={1.5} />}
+          onClick={() => setWide(true)}
+        >
+          {t('field.side_by_side')}
+        </Button>
+      )}
+      {isWide && (
+        <VariantsDialog
+          messages={card.messages}
+          max={max}
+          onChange={(messages) => onChange({ ...card, messages })}
+          onClose={() => setWide(false)}
+        />
+      )}
       <Switch
         label={t('field.spin')}
         description={t('field.spin_hint')}

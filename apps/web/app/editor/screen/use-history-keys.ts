@@ -27,7 +27,8 @@ export function useHistoryKeys({ draft, undo, redo }: Editor) {
 
 /** Any other field has a history of its own. */
 const isOfFlow = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[data-inspector], [data-canvas], [data-flow-name]') !== null
+  target instanceof Element &&
+  target.closest('[data-inspector], [data-canvas], [data-flow-name], [data-flow-fields]') !== null
 
 const keysOf = ({ flow }: Draft) => flow.blocks.map(({ key }) => key)
 

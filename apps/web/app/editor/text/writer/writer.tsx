@@ -1,4 +1,3 @@
-import { completionStatus } from '@codemirror/autocomplete'
 import { EditorState } from '@codemirror/state'
 import { EditorView, placeholder as placeholderOf } from '@codemirror/view'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
@@ -196,7 +195,6 @@ function stateOf({ anchor, head }: WriterStart, now: () => Latest): EditorState 
           if (chip) now().onOpenChip(chip)
           return chip !== undefined
         },
-        keydown: ({ key }, view) => key === 'Escape' && completionStatus(view.state) !== null,
       }),
     ],
   })
