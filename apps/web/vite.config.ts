@@ -28,6 +28,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/socket': { target: server, ws: true },
     },
   },
+  // It names its files by folders, as no runtime but a bundler reads them.
+  ssr: { noExternal: ['@atlaskit/pragmatic-drag-and-drop', 'bind-event-listener', 'raf-schd'] },
   build: {
     chunkSizeWarningLimit: 700,
     // light-dark() needs no rewriting in these, and rewritten it would not see the scheme that Mantine sets.
