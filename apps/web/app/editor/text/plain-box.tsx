@@ -59,13 +59,15 @@ export function PlainBox({ field, value, onChange, isLong, isReadOnly, onWake, .
         onPointerDown={({ clientX, clientY }) => {
           press.current = { x: clientX, y: clientY }
           isPressed.current = true
-        }}
-        onPointerUp={() => {
-          isPressed.current = false
-          wake()
-        }}
-        onPointerCancel={() => {
-          isPressed.current = false
+          // A selection may end outside of the field.
+          const ending = new AbortController()
+          const end = () => {
+            ending.abort()
+            isPressed.current = false
+            wake()
+          }
+          addEventListener('pointerup', end, { signal: ending.signal })
+          addEventListener('pointercancel', end, { signal: ending.signal })
         }}
         onFocus={wake}
         onCompositionStart={() => {

@@ -71,7 +71,7 @@ export default function Writer(props: WriterProps) {
     if (!at) return
     const sync = () => {
       const change = changeBetween(at.state.doc.toString(), now.current.value)
-      if (change) at.dispatch({ changes: change, selection: { anchor: change.from + change.insert.length } })
+      if (change) at.dispatch({ changes: change })
     }
     if (!at.composing) return sync()
     // A change of the text would end the word that is being composed.
