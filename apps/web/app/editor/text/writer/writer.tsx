@@ -1,6 +1,6 @@
 import { EditorState } from '@codemirror/state'
 import { EditorView, placeholder as placeholderOf } from '@codemirror/view'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../../frame/use-text.ts'
 import { useEditor } from '../../editor.ts'
 import { useNames } from '../../names.ts'
@@ -54,7 +54,8 @@ export default function Writer(props: WriterProps) {
     now.current = latest
   })
 
-  useEffect(() => {
+  // At once, with the element itself: a letter typed in between would go nowhere.
+  useLayoutEffect(() => {
     if (!host.current) return
     const made = new EditorView({ parent: host.current, state: stateOf(start, () => now.current) })
     view.current = made
