@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useEditor } from '../editor.ts'
 import { Counter } from '../inspector/fields/counter.tsx'
 import { VariableMenu } from '../inspector/fields/variable-menu.tsx'
@@ -47,7 +48,8 @@ export function WordsBox({ label, value, onChange, max, placeholder, isLong, isJ
     }
     const start = ready()
     const { default: Writer } = loaded
-    if (start?.hasFocus) setFull((before) => before ?? { Writer, start })
+    // At once: a letter typed in between would move the cursor away from where the field goes on.
+    if (start?.hasFocus) flushSync(() => setFull((before) => before ?? { Writer, start }))
   }
   const insert = (text: string) => {
     setMenuOpen(false)
