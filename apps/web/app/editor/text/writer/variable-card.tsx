@@ -20,13 +20,22 @@ export function VariableCard({ label, written, left, top, onChange, onRemove, on
   const t = useText('editor')
   const { sample } = useVariableOffers()
   return (
-    <Popover opened onDismiss={onClose} position="bottom-start" width={280} trapFocus returnFocus={false} withinPortal>
+    <Popover
+      withRoles={false}
+      opened
+      onDismiss={onClose}
+      position="bottom-start"
+      width={280}
+      trapFocus
+      returnFocus={false}
+      withinPortal
+    >
       <Popover.Target>
         <span style={{ position: 'absolute', left, top, width: 1, height: 1 }} />
       </Popover.Target>
       <Popover.Dropdown
+        role="dialog"
         aria-label={label}
-        data-inspector-part
         onKeyDown={(event) => {
           const isDone = event.key === 'Enter' && event.target instanceof HTMLInputElement
           if (event.key !== 'Escape' && !isDone) return
