@@ -41,32 +41,33 @@ const givenNames: Words = [
   ...['Quốc Bảo', 'Minh Khoa', 'Đức Huy', 'Tuấn Kiệt', 'Hoàng Nam', 'Gia Bảo', 'Thanh Tùng', 'Anh Tuấn', 'Hữu Phước'],
   ...['Trọng Nghĩa', 'Nhật Minh', 'Quang Vinh', 'Bá Long', 'Công Danh', 'Thị Hoa', 'Thị Mai', 'Thị Hạnh', 'Vân Anh'],
 ]
-/** Given and family names of the expatriates and visitors by where they come from. */
-const visitors: readonly [readonly [Words, Words], ...(readonly [Words, Words])[]] = [
-  [
-    ['Emma', 'James', 'Olivia', 'Ethan', 'Liam', 'Tom', 'Ben', 'Charlotte'],
-    ['Wilson', 'Carter', 'Brown', 'Walker', 'Murphy', 'Hughes', 'Cooper', 'Bennett'],
-  ],
-  [
-    ['Lukas', 'Noah', 'Hannah', 'Ingrid', 'Freya', 'Jonas'],
-    ['Brandt', 'Fischer', 'Schmidt', 'Larsen', 'Lindqvist', 'Keller'],
-  ],
-  [
-    ['Sophie', 'Chloé', 'Marco', 'Isabel', 'Mathieu', 'Lucía'],
-    ['Martin', 'Dubois', 'Rossi', 'García', 'Laurent', 'Ferrari'],
-  ],
-  [
-    ['Priya', 'Ananya', 'Aisha', 'Rohan', 'Kavya', 'Arjun'],
-    ['Nair', 'Iyer', 'Rahman', 'Mehta', 'Sharma', 'Kapoor'],
-  ],
-  [
-    ['Grace', 'Daniel', 'Mei Ling', 'Rachel', 'Wei Jie', 'Joanne'],
-    ['Tan', 'Lee', 'Chua', 'Ong', 'Lim', 'Goh'],
-  ],
-  [
-    ['Kenji', 'Yuki', 'Haruka', 'Sota', 'Aiko'],
-    ['Sato', 'Tanaka', 'Mori', 'Ishikawa', 'Kato'],
-  ],
+const visitors: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
+  ['Emma', 'Wilson'],
+  ['James', 'Carter'],
+  ['Sophie', 'Martin'],
+  ['Lukas', 'Brandt'],
+  ['Priya', 'Nair'],
+  ['Kenji', 'Sato'],
+  ['Ji-woo', 'Kim'],
+  ['Daniel', 'Lee'],
+  ['Olivia', 'Brown'],
+  ['Noah', 'Fischer'],
+  ['Chloé', 'Dubois'],
+  ['Aisha', 'Rahman'],
+  ['Grace', 'Tan'],
+  ['Ethan', 'Walker'],
+  ['Hannah', 'Schmidt'],
+  ['Marco', 'Rossi'],
+  ['Isabel', 'García'],
+  ['Liam', 'Murphy'],
+  ['Mei Ling', 'Chua'],
+  ['Ananya', 'Iyer'],
+  ['Tom', 'Hughes'],
+  ['Ingrid', 'Larsen'],
+  ['Somchai', 'Prasert'],
+  ['Nadia', 'Petrova'],
+  ['Ben', 'Cooper'],
+  ['Yuki', 'Tanaka'],
 ]
 const cities: Words = [
   ...(['TP.HCM', 'TP.HCM', 'TP.HCM', 'Hà Nội', 'Hà Nội', 'Đà Nẵng', 'Cần Thơ', 'Huế', 'Hải Phòng'] as const),
@@ -98,7 +99,7 @@ const plain = (name: string) =>
     .replaceAll(/[^a-z]/gi, '')
     .toLowerCase()
 
-/** The sample's people, each on one platform, with names and ids that no two of them share. */
+/** The sample's people, each on one platform, with ids that no two of them share. */
 export function samplePeople(dice: Dice, many: number): SamplePerson[] {
   const taken = new Set<string>()
   const unused = (make: () => string): string => {
@@ -109,21 +110,10 @@ export function samplePeople(dice: Dice, many: number): SamplePerson[] {
       return made
     }
   }
-  const newName = (make: () => [string, string]): [string, string] => {
-    for (;;) {
-      const made = make()
-      if (taken.has(made.join(' '))) continue
-      taken.add(made.join(' '))
-      return made
-    }
-  }
   return Array.from({ length: many }, () => {
     const platform = platformOf(dice.roll())
     const isVisitor = platform !== 'facebook' && dice.roll() < share.visitorElsewhere
-    const [given, family] = newName(() => {
-      const [givens, ofFamilies] = isVisitor ? dice.pick(visitors) : [givenNames, families]
-      return [dice.pick(givens), dice.pick(ofFamilies)]
-    })
+    const [given, family] = isVisitor ? dice.pick(visitors) : [dice.pick(givenNames), dice.pick(families)]
     const number = digitsOf(dice, 2)
     return {
       platform,
