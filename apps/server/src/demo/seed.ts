@@ -96,6 +96,13 @@ const newAccounts = (): NewAccount[] => {
       details: { username: 'linen.co', country: 'VN' },
     },
     {
+      platform: 'custom',
+      name: 'Linen & Co. in its own app',
+      page_id: randomBytes(8).toString('hex'),
+      token: '',
+      details: { callback_url: 'https://app.linen.example/hawker' },
+    },
+    {
       platform: 'pke_chat_plugin',
       name: 'Linen & Co. website',
       page_id: digits(12),
@@ -145,6 +152,8 @@ const ownOf = {
   // The demo's token never ends, so its agent needs no key.
   google_agent: () => ({}),
   viber: ({ details: { chat_uri } }: Account) => ({ uri: chat_uri }),
+  // Its messages are signed with the secret alone.
+  custom: () => ({}),
 }
 const standInPlatforms = [
   'telegram_bot',
@@ -156,7 +165,14 @@ const standInPlatforms = [
   'tiktok_business_messaging',
   'viber',
   'google_agent',
+  'custom',
 ] as const
+
+/** The stand-in's address by which an account is called. An app has one callback, the other platforms have paths. */
+const apiUrlOf = (platform: (typeof standInPlatforms)[number], { api_urls }: StandIns): string | null => {
+  const url = api_urls[platform]
+  return url && platform === 'custom' ? `${url}/callback` : (url ?? null)
+}
 
 /** Registers the demo's accounts at the stand-ins, which keep no state, and stores the stand-ins' present addresses. */
 export async function joinStandIns(deps: Platform, standIns: StandIns): Promise<void> {
@@ -188,7 +204,7 @@ export async function joinStandIns(deps: Platform, standIns: StandIns): Promise<
       await joinServices(deps, { cell, bot_id: row.bot_id }, standIns)
       await cell.db
         .updateTable('account')
-        .set({ api_url: standIns.api_urls[platform] ?? null })
+        .set({ api_url: apiUrlOf(platform, standIns) })
         .where('bot_id', '=', row.bot_id)
         .execute()
       await cell.db
