@@ -7,6 +7,7 @@ import { documentQuery } from '../frame/document-query.ts'
 import { useBot } from '../frame/use-bot.ts'
 import { useEditor, useFlow } from './editor.ts'
 import { templatesQuery } from './templates-query.ts'
+import { useFileSizes } from './use-file-sizes.ts'
 import { warningsOf } from './warnings-of.ts'
 
 /** Warnings by the key of their block. */
@@ -42,10 +43,11 @@ export function useFoundWarnings(): Warnings {
   const { data: templates } = useQuery(templatesQuery(bot_id))
   const { data: connections } = useQuery(connectionsQuery(bot_id))
   const post_type = usePostType()
+  const files = useFileSizes(flow)
   const list = useSame(
     useMemo(
-      () => (bot ? warningsOf(bot, flow, templates, connections, profile, post_type) : []),
-      [bot, flow, templates, connections, profile, post_type],
+      () => (bot ? warningsOf(bot, flow, { templates, connections, profile, post_type, files }) : []),
+      [bot, flow, templates, connections, profile, post_type, files],
     ),
   )
   return useMemo(() => byBlock(list), [list])

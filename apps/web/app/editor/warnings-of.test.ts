@@ -1,5 +1,6 @@
 import { blankBot, readFlow } from '@hawker/core'
 import { expect, test } from 'vitest'
+import { ownFiles } from './use-file-sizes.ts'
 import { warningsOf } from './warnings-of.ts'
 
 const config = { name: 'order_upd', language: 'vi', category: 'UTILITY', components: [{ type: 'BODY', text: 'Sent' }] }
@@ -9,11 +10,7 @@ if (!read.ok) throw new Error(read.reason)
 const { flow } = read
 const bot = { ...blankBot('whatsapp_business_account', 'Shop'), flows: [flow] }
 const found = (...templates: { language: string; status: string }[]) =>
-  warningsOf(
-    bot,
-    flow,
-    templates.map((each) => ({ name: 'order_upd', ...each })),
-  ).map(({ key }) => key)
+  warningsOf(bot, flow, { templates: templates.map((each) => ({ name: 'order_upd', ...each })) }).map(({ key }) => key)
 
 test.each([
   ['one that is waited for', [{ language: 'vi', status: 'PENDING' }], ['template_not_approved']],
@@ -37,6 +34,25 @@ test.each([
     ],
   })
   if (!said.ok) throw new Error(said.reason)
-  const found = warningsOf(blankBot('facebook', 'Shop'), said.flow, [], null, null, post_type)
+  const found = warningsOf(blankBot('facebook', 'Shop'), said.flow, { post_type })
   expect(found.map(({ key }) => key).filter((key) => key === 'custom_field_in_post')).toEqual(keys)
+})
+
+const clip = '/media/7/0a1b2c3d4e5f60718293a4b5/clip.mp4'
+const video = (url: string) => ({ key: 'v', plugin_id: 'video', config: { url } })
+const films = readFlow({
+  id: 'g',
+  name: 'G',
+  blocks: [{ key: 'a', title: 'a', cards: [video(`https://old.example${clip}`)] }],
+})
+if (!films.ok) throw new Error(films.reason)
+const shop = { ...blankBot('whatsapp_business_account', 'Shop'), flows: [films.flow] }
+
+test.each([
+  ['as large as WhatsApp takes', 16_000_000, []],
+  ['larger', 16_000_001, ['card_degraded']],
+])('the editor knows the size of a file of ours: %s', (_, bytes, keys) => {
+  const [path = ''] = ownFiles(films.flow)
+  expect(path).toBe(clip)
+  expect(warningsOf(shop, films.flow, { files: new Map([[path, bytes]]) }).map(({ key }) => key)).toEqual(keys)
 })

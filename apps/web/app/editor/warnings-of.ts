@@ -1,6 +1,7 @@
 import {
   type Bot,
   type ChannelProfile,
+  type FileSizes,
   type Flow,
   flowWarnings,
   type KnownConnections,
@@ -10,12 +11,18 @@ import {
 
 type Template = { name: string; language: string; status: string }
 
-/** The warnings of a flow. They depend on the bot's other flows, on the platform and on its connections. */
+type Known = {
+  templates?: readonly Template[] | undefined
+  connections?: KnownConnections | undefined
+  profile?: ChannelProfile | null
+  post_type?: number | null
+  files?: FileSizes
+}
+
+/** The warnings of a flow. They depend on the bot's other flows, on the platform, on its connections and on sizes of files. */
 export const warningsOf = (
   bot: Bot,
   flow: Flow,
-  templates: readonly Template[] = [],
-  connections: KnownConnections = null,
-  profile: ChannelProfile | null = null,
-  post_type: number | null = null,
-): Problem[] => flowWarnings(bot, flow, { templates: templateStates(templates), connections, profile, post_type })
+  { templates = [], connections = null, profile = null, post_type = null, files = null }: Known = {},
+): Problem[] =>
+  flowWarnings(bot, flow, { templates: templateStates(templates), connections, profile, post_type, files })
