@@ -21,6 +21,7 @@ const usual = {
 const hours = (bot_hours: number, parts: Partial<Window> = {}): Window => ({
   bot_hours,
   person_hours: bot_hours,
+  free_hours: null,
   most_messages: null,
   cards: {},
   opt_in_cards: [],
@@ -132,7 +133,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     quick_reply_asks: ['user_phone_number'],
     shows_typing: false,
     /** Free for two days and billed until the seventh; after that it is refused. */
-    window: hours(168, { cards: { zalo_zns_message_template: null } }),
+    window: hours(168, { free_hours: 48, cards: { zalo_zns_message_template: null } }),
     abilities: ['echoes'],
   },
   whatsapp_business_account: {

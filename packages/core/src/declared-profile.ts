@@ -54,6 +54,7 @@ export const profileFrom = (can: Capabilities): ChannelProfile => {
       ? {
           bot_hours: windowHours,
           person_hours: windowHours,
+          free_hours: null,
           most_messages: null,
           cards: {},
           opt_in_cards: [],

@@ -7,6 +7,7 @@ test.each([
   ['  ', '?'],
   ['😀 Shop', '😀S'],
   ['ร้าน กาแฟ', 'รก'],
+  ['+84900000017', '17'],
 ])('initials of %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })

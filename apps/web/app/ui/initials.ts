@@ -1,5 +1,6 @@
-/** Up to two letters: of the first and the last word. */
+/** Up to two letters: of the first and the last word. A number has its last two digits. */
 export function initialsOf(name: string): string {
+  if (/^\+\d+$/.test(name)) return name.slice(-2)
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
   return (

@@ -3,6 +3,8 @@ export type Window = {
   bot_hours: number
   /** For a person of the page: at least as long as for a bot. */
   person_hours: number
+  /** Hours in which messages are free, where the platform bills later ones; null: its price does not depend on the time. */
+  free_hours: number | null
   /** The number of messages until the customer writes again; null: unlimited. */
   most_messages: number | null
   /** Cards with hours of their own, by their type; null: at any time. */

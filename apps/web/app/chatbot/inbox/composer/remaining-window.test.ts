@@ -1,5 +1,6 @@
+import { profiles } from '@hawker/core'
 import { expect, test } from 'vitest'
-import { remainingWindow } from './remaining-window.ts'
+import { remainingFree, remainingWindow } from './remaining-window.ts'
 
 const now = new Date('2026-01-01T12:00:00Z')
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
@@ -45,4 +46,13 @@ test.each([
   ['the customer never wrote', { open: false, closes_at: null, person_may_write: false }, { kind: 'closed' }],
 ])('%s', (_, window, expected) => {
   expect(remainingWindow(window, now)).toEqual(expected)
+})
+
+test.each([
+  ['Zalo, just written', 'zalo', 168 * 60, { amount: 2, unit: 'day' }],
+  ['Zalo, the last free hour', 'zalo', 121 * 60, { amount: 1, unit: 'hour' }],
+  ['Zalo, after 48 hours', 'zalo', 120 * 60, 'billed'],
+  ['Messenger has one price', 'facebook', 60, null],
+] as const)('free replies: %s', (_, platform, minutes, expected) => {
+  expect(remainingFree({ closes_at: after(minutes) }, profiles[platform].window, now)).toEqual(expected)
 })

@@ -1,30 +1,40 @@
+import type { ChannelProfile } from '@hawker/core'
 import type { ReplyWindow } from '../../../frame/api-types.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
+type Amount = { amount: number; unit: 'day' | 'hour' | 'minute' }
+
 /**
  * How long this customer may still be answered. `free`: the channel sets no limit. `person`: only a person may still write,
  * the bot no longer may.
  */
-export type RemainingWindow =
-  | { kind: 'free' }
-  | { kind: 'open'; amount: number; unit: 'day' | 'hour' | 'minute' }
-  | { kind: 'person' }
-  | { kind: 'closed' }
+export type RemainingWindow = { kind: 'free' } | ({ kind: 'open' } & Amount) | { kind: 'person' } | { kind: 'closed' }
 
 type Known = Pick<ReplyWindow, 'closes_at' | 'open' | 'person_may_write'>
 
 export function remainingWindow({ closes_at, open, person_may_write }: Known, now: Date): RemainingWindow {
   const left = closes_at === null ? null : Date.parse(closes_at) - now.getTime()
   if (open && left === null) return { kind: 'free' }
-  if (left !== null && left > 0) return amountOf(left)
+  if (left !== null && left > 0) return { kind: 'open', ...amountOf(left) }
   return { kind: person_may_write ? 'person' : 'closed' }
 }
 
-function amountOf(left: number): RemainingWindow {
-  if (left >= 2 * day) return { kind: 'open', amount: Math.floor(left / day), unit: 'day' }
-  if (left >= hour) return { kind: 'open', amount: Math.floor(left / hour), unit: 'hour' }
-  return { kind: 'open', amount: Math.max(1, Math.floor(left / minute)), unit: 'minute' }
+/** How long replies still cost nothing, where the platform bills later ones; `billed`: it bills them now. */
+export function remainingFree(
+  { closes_at }: Pick<ReplyWindow, 'closes_at'>,
+  window: ChannelProfile['window'],
+  now: Date,
+): Amount | 'billed' | null {
+  if (closes_at === null || !window || window.free_hours === null) return null
+  const left = Date.parse(closes_at) - (window.bot_hours - window.free_hours) * hour - now.getTime()
+  return left > 0 ? amountOf(left) : 'billed'
+}
+
+function amountOf(left: number): Amount {
+  if (left >= 2 * day) return { amount: Math.floor(left / day), unit: 'day' }
+  if (left >= hour) return { amount: Math.floor(left / hour), unit: 'hour' }
+  return { amount: Math.max(1, Math.floor(left / minute)), unit: 'minute' }
 }

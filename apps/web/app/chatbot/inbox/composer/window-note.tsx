@@ -3,23 +3,33 @@ import { IconClock, IconLock } from '@tabler/icons-react'
 import type { ReplyWindow } from '../../../frame/api-types.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useFormat } from '../../../frame/use-format.ts'
+import { useProfile } from '../../../frame/use-profile.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { useChannelName } from '../../../ui/use-channel-name.ts'
+import { useNow } from '../use-now.ts'
 import classes from './composer.module.css'
-import type { RemainingWindow } from './remaining-window.ts'
+import { type RemainingWindow, remainingFree } from './remaining-window.ts'
 import { SendTemplate } from './send-template.tsx'
 
 /** How long, and with how many messages, this customer may still be answered, where the channel sets a limit. */
-export function WindowNote({ remaining, window: { most, left } }: { remaining: RemainingWindow; window: ReplyWindow }) {
+export function WindowNote({ remaining, window }: { remaining: RemainingWindow; window: ReplyWindow }) {
   const t = useText('inbox')
   const format = useFormat()
+  const profile = useProfile()
+  const channelName = useChannelName()
+  const { platform } = useBot()
+  const free = remainingFree(window, profile?.window ?? null, useNow())
+  const { most, left } = window
   if (remaining.kind !== 'open' && remaining.kind !== 'person') return null
-  const time = (amount: number, unit: string) =>
+  const time = ({ amount, unit }: { amount: number; unit: string }) =>
     new Intl.NumberFormat(format.locale, { style: 'unit', unit, unitDisplay: 'short' }).format(amount)
-  const words =
-    remaining.kind === 'open'
-      ? t('composer.window', { time: time(remaining.amount, remaining.unit) })
-      : t('composer.window_person')
+  const channel = channelName(platform)
+  const openWords = ({ amount, unit }: Parameters<typeof time>[0]) => {
+    if (free === null) return t('composer.window', { time: time({ amount, unit }) })
+    if (free === 'billed') return t('composer.window_billed', { time: time({ amount, unit }), channel })
+    return t('composer.window_free', { time: time(free), channel })
+  }
+  const words = remaining.kind === 'open' ? openWords(remaining) : t('composer.window_person')
   const counted =
     most !== null && left !== null && t('composer.left', { left: format.number(left), most: format.number(most) })
   return (

@@ -2,7 +2,9 @@ import { ownMediaPath } from '@hawker/core'
 import { IconHandClick, IconLink, IconMapPin, IconShoppingBag, IconStar } from '@tabler/icons-react'
 import type { CustomerContent, StoredAttachment } from '../../../frame/inbox-types.ts'
 import { shownAt } from '../../../frame/shown-at.ts'
+import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
+import { useChannelName } from '../../../ui/use-channel-name.ts'
 import classes from './content.module.css'
 import { FileView } from './file-view.tsx'
 import { MediaView } from './media-view.tsx'
@@ -40,6 +42,8 @@ const isKnown = (title: string): title is (typeof known)[number] => known.some((
 
 function AttachmentView({ attachment }: { attachment: StoredAttachment }) {
   const t = useText('inbox')
+  const { platform } = useBot()
+  const channelName = useChannelName()
   const { type, url, filename, state, title, lat, long, media_id } = attachment
   const name = filename || title || t(`kinds.${type}`)
   if (type === 'location') {
@@ -58,7 +62,7 @@ function AttachmentView({ attachment }: { attachment: StoredAttachment }) {
     return (
       <FileView
         url={url}
-        name={title && isKnown(title) ? t(`kinds.${title}`) : name}
+        name={title && isKnown(title) ? t(`kinds.${title}`, { channel: channelName(platform) }) : name}
         hint={shownAt(url) ?? undefined}
         icon={<IconLink size={20} stroke={1.5} />}
       />
