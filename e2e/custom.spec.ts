@@ -24,6 +24,7 @@ test('an app of the owner’s own is connected, talks to its customer, refuses u
   await page.getByRole('link', { name: /^Own app/ }).click()
   await page.getByLabel('Address of your app').fill('https://kiosk.example/hawker')
   await page.getByLabel('Signing secret').fill('of another app, long enough')
+  await page.getByLabel('Bot name').fill('Kiosk')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByText('The platform does not accept')).toBeVisible()
   expect(complaints.splice(0).every((said) => said.includes('422'))).toBe(true)

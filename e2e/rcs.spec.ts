@@ -17,6 +17,7 @@ test('an owner connects an RCS agent, a customer talks to the bot there, and the
   await page.getByLabel('Agent ID').fill('brands/1234/agents/5678')
   await page.getByLabel('Service account key').fill(agent.key)
   await page.getByLabel('Client token').fill(agent.secret)
+  await page.getByLabel('Bot name').fill('Linen & Co. by RCS')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByText('which Google closed on 31 July 2024')).toBeVisible()
   expect(complaints.splice(0).every((said) => said.includes('422'))).toBe(true)

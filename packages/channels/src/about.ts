@@ -8,6 +8,8 @@ export type ChannelAbout<P extends Platform = Platform> = {
   profile: ChannelProfile
   /** `app`: one webhook address per app, pasted by hand. `bot`: we register it. `none`: there is no webhook. */
   webhook: 'app' | 'bot' | 'none'
+  /** The platform tells no name of the account, so its owner types one. */
+  is_nameless?: true
   connect_fields: readonly ConnectField<P>[]
   /**
    * The ways to sign in at the platform through an app, each at `/v1/logins/<at>`; absent where an account is connected by

@@ -153,6 +153,7 @@ export const refusalCodes = [
   'channel.not_supported',
   'channel.unauthorized',
   'channel.discontinued',
+  'channel.refused',
   'channel.unreachable',
   'conflict.revision',
   'cross_site',

@@ -7,12 +7,12 @@ import { api, unwrap } from '../frame/api.ts'
 import { pathOfBot } from '../frame/use-bot.ts'
 import { meQuery } from '../frame/use-me.ts'
 import { useText } from '../frame/use-text.ts'
-import { ErrorNote } from '../ui/error-note.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useChecks } from '../ui/use-checks.ts'
 import { useProblems } from '../ui/use-problems.ts'
-import { ConnectInput } from './connect-input.tsx'
+import { ConnectError } from './connect-error.tsx'
+import { ConnectInput, Optional } from './connect-input.tsx'
 import { connectBody, connectFields } from './owners-fields.ts'
 
 /** Asks for the platform's values and a name, then shows the remaining steps and whether the bot works. */
@@ -23,7 +23,7 @@ export function ConnectForm({ about }: { about: ConnectableAbout }) {
   const [name, setName] = useState('')
   const [values, setValues] = useState<Record<string, string>>({})
   const fields = connectFields(about)
-  const needsName = about.webhook === 'none'
+  const needsName = 'is_nameless' in about
   const connect = useMutation({
     mutationFn: () =>
       unwrap(api.POST('/v1/bots', { body: { platform: about.id, name: name.trim(), ...connectBody(values) } })),
@@ -53,7 +53,7 @@ export function ConnectForm({ about }: { about: ConnectableAbout }) {
           />
         ))}
         <TextInput
-          label={t('name')}
+          label={needsName ? t('name') : <Optional label={t('name')} />}
           description={needsName ? t('name_needed') : t('name_hint')}
           required={needsName}
           withAsterisk={false}
@@ -62,7 +62,7 @@ export function ConnectForm({ about }: { about: ConnectableAbout }) {
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        {connect.isError && <ErrorNote error={connect.error} />}
+        {connect.isError && <ConnectError error={connect.error} />}
         <div>
           <Button type="submit" loading={connect.isPending}>
             {t('connect_now')}

@@ -8,6 +8,7 @@ import classes from './connect-page.module.css'
 import { ConnectSteps } from './connect-steps.tsx'
 import { ConnectWays } from './connect-ways.tsx'
 import { Connected } from './connected.tsx'
+import { NotPublic } from './not-public.tsx'
 
 /** Connects one account: the steps at the platform beside the fields they fill, and then whether it works. */
 export default function ConnectPage() {
@@ -26,6 +27,7 @@ export default function ConnectPage() {
       }
       aside={<ChannelBadge platform={about.id} size={24} />}
     >
+      <NotPublic about={about} />
       <div className={classes.columns}>
         <div>
           <ConnectSteps about={about} />

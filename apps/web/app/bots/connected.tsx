@@ -12,12 +12,14 @@ import { isPolled } from '../frame/is-polled.ts'
 import { useBot, useBotPath } from '../frame/use-bot.ts'
 import { useCheckChannel } from '../frame/use-check-channel.ts'
 import { useText } from '../frame/use-text.ts'
+import { accountName } from '../ui/account-name.ts'
 import { ChannelBadge } from '../ui/channel-badge.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Page } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import classes from './connect-page.module.css'
 import steps from './connect-steps.module.css'
+import { NotPublic } from './not-public.tsx'
 
 const lookEveryMs = 2_000
 
@@ -35,8 +37,6 @@ export function Connected({ about }: { about: ConnectableAbout }) {
     ...checksQuery(bot.id),
     refetchInterval: ({ state: { data } }) => (data && areGood(data) ? false : lookEveryMs),
   })
-  const { username, basic_id } = channel?.details ?? {}
-  const account = basic_id || (username ? `@${username}` : '')
   const check = useCheckChannel(bot.id)
   return (
     <Page
@@ -44,10 +44,11 @@ export function Connected({ about }: { about: ConnectableAbout }) {
       aside={
         <>
           <ChannelBadge platform={about.id} size={24} />
-          <span className={classes.account}>{account}</span>
+          <span className={classes.account}>{channel && accountName(channel)}</span>
         </>
       }
     >
+      <NotPublic about={about} />
       <div className={classes.columns}>
         {about.webhook === 'none' ? (
           <div>

@@ -2,7 +2,7 @@ import type { ConnectableAbout } from '@hawker/channels/abouts'
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api, unwrap } from '../frame/api.ts'
 import { notice } from '../frame/notices.tsx'
@@ -13,6 +13,7 @@ import { ErrorNote } from '../ui/error-note.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PermissionList } from '../ui/permissions.tsx'
+import { PlatformSaid } from './connect-error.tsx'
 import { ConnectInput } from './connect-input.tsx'
 import classes from './login-panel.module.css'
 import { connectFields } from './owners-fields.ts'
@@ -71,7 +72,7 @@ function Choice({ found_id, about, items }: ChoiceProps) {
   const free = items.filter(({ problem, is_connected }) => !problem && !is_connected)
   const [chosen, setChosen] = useState<readonly string[]>(free.length === 1 ? free.map(({ page_id }) => page_id) : [])
   const [pin, setPin] = useState('')
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const [refused, setRefused] = useState<ReadonlyMap<string, ReactNode>>(new Map())
   const connect = useMutation({
     mutationFn: () =>
       unwrap(
@@ -83,8 +84,8 @@ function Choice({ found_id, about, items }: ChoiceProps) {
     async onSuccess({ items: outcomes }) {
       await cache.refetchQueries({ queryKey: meQuery.queryKey })
       const made = outcomes.flatMap(({ bot_id }) => bot_id ?? [])
-      const failed = outcomes.flatMap(({ page_id, message_code }) =>
-        message_code ? [[page_id, errors(message_code)] as const] : [],
+      const failed = outcomes.flatMap(({ page_id, message_code, errors: said }) =>
+        message_code ? [[page_id, <Refused key={page_id} words={errors(message_code)} errors={said} />] as const] : [],
       )
       if (made.length) notice.success(t('found.connected', { count: made.length }))
       if (failed.length) {
@@ -124,6 +125,15 @@ function Choice({ found_id, about, items }: ChoiceProps) {
       <Button loading={connect.isPending} disabled={!chosen.length} onClick={() => connect.mutate()}>
         {t('found.connect', { count: chosen.length })}
       </Button>
+    </>
+  )
+}
+
+function Refused({ words, errors }: { words: string; errors: unknown }) {
+  return (
+    <>
+      {words}
+      <PlatformSaid errors={errors} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useMe } from '../frame/use-me.ts'
 import { useText } from '../frame/use-text.ts'
 import { ChannelBadge } from '../ui/channel-badge.tsx'
 import { useChannelName } from '../ui/use-channel-name.ts'
-import { costOf, lacksOf, setUpMinutes } from './platform-facts.ts'
+import { costOf, isReviewed, lacksOf, setUpMinutes } from './platform-facts.ts'
 import classes from './select-platform.module.css'
 
 /** One channel to choose: the whole row opens it. In a demo it can be tried on the phone first. */
@@ -41,7 +41,7 @@ export function PlatformRow({ id }: { id: Platform }) {
 function Facts({ id }: { id: Platform }) {
   const t = useText('bots')
   const format = useFormat()
-  const minutes = setUpMinutes[id]
+  const time = useTime(id)
   const { window, other } = lacksOf(id)
   const late =
     window !== null && window >= 72
@@ -51,7 +51,7 @@ function Facts({ id }: { id: Platform }) {
   const facts = [
     [t('facts.needs'), t(`needs.${id}`)],
     [t('facts.cost'), t(`cost.${costOf(id)}`)],
-    [t('facts.time'), minutes === null ? t('days') : t('minutes', { minutes: format.number(minutes) })],
+    [t('facts.time'), time],
     ...(lacks.length ? [[t('facts.lacks'), lacks.join(' · ')] as const] : []),
   ] as const
   return (
@@ -64,6 +64,14 @@ function Facts({ id }: { id: Platform }) {
       ))}
     </dl>
   )
+}
+
+function useTime(id: Platform): string {
+  const t = useText('bots')
+  const format = useFormat()
+  const minutes = setUpMinutes[id]
+  if (minutes === null) return t('days')
+  return t(isReviewed(id) ? 'minutes_review' : 'minutes', { minutes: format.number(minutes) })
 }
 
 /** Where the demo has a bot on this channel. */

@@ -22,6 +22,7 @@ function found<Told>(role: Role, use: () => Told): Told {
     bots: [{ ...bot, role_in_bot: role, mode: modes[role], needs_you: 0 }],
     demo: false,
     may_allow_bots: false,
+    is_public: true,
   }
   const client = new QueryClient()
   client.setQueryData(meQuery.queryKey, me)

@@ -5,6 +5,7 @@ export const about = {
   id: 'custom',
   profile: profiles.custom,
   webhook: 'app',
+  is_nameless: true,
   connect_fields: [
     {
       key: 'details.callback_url',

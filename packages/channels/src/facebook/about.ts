@@ -38,7 +38,7 @@ export const about = {
     },
   ],
   steps: ['steps.facebook.1', 'steps.facebook.2', 'steps.facebook.3'],
-  after: ['steps.facebook.after_1', 'steps.facebook.after_2', 'steps.facebook.after_3'],
+  after: ['steps.facebook.after_1', 'steps.facebook.after_2', 'steps.facebook.after_3', 'steps.facebook.after_4'],
   link: { name: 'Meta for Developers', url: 'https://developers.facebook.com/apps' },
   onboarding: onboarding.facebook,
   chatLink: ({ page_id, details: { username } }: PublicAccount, ref?: string) =>

@@ -5,6 +5,7 @@ export const about = {
   id: 'google_agent',
   profile: profiles.google_agent,
   webhook: 'app',
+  is_nameless: true,
   connect_fields: [
     {
       key: 'details.agent_id',

@@ -21,7 +21,12 @@ export const about = {
     },
   ],
   steps: ['steps.instagram_official.1', 'steps.instagram_official.2', 'steps.instagram_official.3'],
-  after: ['steps.instagram_official.after_1', 'steps.instagram_official.after_2', 'steps.instagram_official.after_3'],
+  after: [
+    'steps.instagram_official.after_1',
+    'steps.instagram_official.after_2',
+    'steps.instagram_official.after_3',
+    'steps.instagram_official.after_4',
+  ],
   link: { name: 'Meta for Developers', url: 'https://developers.facebook.com/apps' },
   onboarding: onboarding.instagram_official,
   chatLink: ({ page_id, details: { username } }: PublicAccount, ref?: string) =>

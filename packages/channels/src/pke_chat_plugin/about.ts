@@ -5,6 +5,7 @@ export const about = {
   id: 'pke_chat_plugin',
   profile: profiles.pke_chat_plugin,
   webhook: 'none',
+  is_nameless: true,
   connect_fields: [
     {
       key: 'details.page_link',

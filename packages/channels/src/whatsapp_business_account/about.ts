@@ -49,7 +49,12 @@ export const about = {
     { key: 'verify_token', ...words(platform, 'verify_token'), from: 'ours', is_required: true, is_secret: false },
   ],
   steps: [`steps.${platform}.1`, `steps.${platform}.2`, `steps.${platform}.3`, `steps.${platform}.4`],
-  after: [`steps.${platform}.after_1`, `steps.${platform}.after_2`, `steps.${platform}.after_3`],
+  after: [
+    `steps.${platform}.after_1`,
+    `steps.${platform}.after_2`,
+    `steps.${platform}.after_3`,
+    `steps.${platform}.after_4`,
+  ],
   link: { name: 'Meta for Developers', url: 'https://developers.facebook.com/apps' },
   onboarding: onboarding.whatsapp_business_account,
   chatLink: ({ page_id, details: { phone } }: PublicAccount, ref?: string) =>

@@ -4,7 +4,7 @@ import type { Fault } from '@hawker/core'
 import { hostsOf } from '../../platform/accounts.ts'
 import { appSecretsOf, type OpenApp } from '../../platform/apps.ts'
 import { deleteBot, hideBot } from '../../platform/db/directory.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal, type RefusalCode } from '../../platform/http/refusal.ts'
 import { randomToken, type UserId } from '../../platform/ids.ts'
 import { blankFault } from '../../runtime/http/exchange.ts'
 import type { Deps } from '../deps.ts'
@@ -103,12 +103,18 @@ async function identify(deps: Deps, channel: Channel, account: Account) {
 
 export const otherAccount: Fault = {
   kind: 'unauthorized',
-  code: 'token',
+  code: 'other_account',
   message: 'this is the token of another account',
 }
 
-/** The platform's reason for refusing an account. */
+const refusals: Partial<Record<Fault['kind'], RefusalCode>> = {
+  unauthorized: 'channel.unauthorized',
+  rejected: 'channel.refused',
+  blocked: 'channel.refused',
+}
+
+/** The platform's reason for refusing an account: its words, and the code by which screens word known ones. */
 export const connectRefusal = ({ kind, code, message }: Fault) => {
   if (code === discontinued) return new Refusal('channel.discontinued', { token: message })
-  return new Refusal(kind === 'unauthorized' ? 'channel.unauthorized' : 'channel.unreachable', { token: message })
+  return new Refusal(refusals[kind] ?? 'channel.unreachable', { token: message, code })
 }

@@ -140,12 +140,14 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
       bots: z.array(botEntry),
       demo: z.boolean(),
       may_allow_bots: z.boolean().describe('your invitations may let people make bots of their own'),
+      is_public: z.boolean().describe('platforms can call our webhooks: the public URL is an https address'),
     }),
     handler: async ({ user, access }) => ({
       user,
       bots: await listEntries(access),
       demo: deps.settings.isDemo,
       may_allow_bots: await mayAllowBots({ control: deps.cells.control, settings: deps.settings }, user.id),
+      is_public: deps.settings.publicUrl?.startsWith('https:') ?? false,
     }),
   })
 

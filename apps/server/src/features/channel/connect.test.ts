@@ -92,7 +92,9 @@ test('a platform that refuses the webhook leaves no bot, and the page can be con
       ? { status: 400, body: { ok: false, error_code: 400, description: 'bad webhook' } }
       : asTelegram(one)
   }
-  expect(await connect('721:first')).toMatchObject(refused(422, 'channel.unreachable', { token: 'bad webhook' }))
+  expect(await connect('721:first')).toMatchObject(
+    refused(422, 'channel.refused', { token: 'bad webhook', code: '400' }),
+  )
   telegram.does = asTelegram
   expect((await ask(ann, 'GET', '/v1/bots')).body).toEqual(before)
   expect((await connect('721:first')).status).toBe(201)

@@ -30,6 +30,13 @@ const account = z.object({
   facts: z.record(z.string(), z.string()).optional(),
 })
 const kept = z.array(account)
+const said = z.object({ token: z.string().describe('its words'), code: z.string().describe('its code') })
+type Outcome = {
+  page_id: string
+  bot_id: string | null
+  message_code: RefusalCode | null
+  errors: z.infer<typeof said> | null
+}
 const asked = z.record(z.string(), z.string().trim().max(500))
 
 type Place = { id: string; user_id: UserId; platform: string; app_id: string }
@@ -102,7 +109,12 @@ export function foundRoutes(app: FastifyInstance, deps: Deps): void {
     }),
     reply: z.object({
       items: z.array(
-        z.object({ page_id: z.string(), bot_id: z.string().nullable(), message_code: z.enum(refusalCodes).nullable() }),
+        z.object({
+          page_id: z.string(),
+          bot_id: z.string().nullable(),
+          message_code: z.enum(refusalCodes).nullable(),
+          errors: said.nullable().describe('the platform’s words and code, where it refused the page'),
+        }),
       ),
       next: z.null(),
     }),
@@ -120,15 +132,16 @@ export function foundRoutes(app: FastifyInstance, deps: Deps): void {
         const wish = { platform: channel.id, name, page_id, token, secrets, details: about, app: opened }
         return connectBot(deps, user.id, { ...wish, ...signing(appSecretsOf(channel, opened)) }, defined(said))
       }
-      const items: { page_id: string; bot_id: string | null; message_code: RefusalCode | null }[] = []
+      const items: Outcome[] = []
       // One after the other: the platform and the person's limits count them in order.
       for (const page_id of new Set(body.page_ids))
         try {
-          items.push({ page_id, bot_id: await connect(page_id), message_code: null })
+          items.push({ page_id, bot_id: await connect(page_id), message_code: null, errors: null })
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
           log.info({ platform: channel.id, code: error.code }, 'A page of a sign-in was not connected')
-          items.push({ page_id, bot_id: null, message_code: error.code })
+          const errors = said.safeParse(error.errors).data ?? null
+          items.push({ page_id, bot_id: null, message_code: error.code, errors })
         }
       return { items, next: null }
     },

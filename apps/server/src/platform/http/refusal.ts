@@ -14,6 +14,7 @@ export const statuses: Record<RefusalCode, number> = {
   'channel.not_supported': 422,
   'channel.unauthorized': 422,
   'channel.discontinued': 422,
+  'channel.refused': 422,
   'channel.unreachable': 422,
   'conflict.revision': 409,
   cross_site: 403,

@@ -1,6 +1,7 @@
 import { findAbout } from '@hawker/channels/abouts'
 import { useQuery } from '@tanstack/react-query'
 import { LoginPanels } from '../../bots/login-panel.tsx'
+import { NotPublic } from '../../bots/not-public.tsx'
 import { AlarmList } from '../../frame/alarms/alarm-list.tsx'
 import { useAlarmsOf } from '../../frame/alarms/alarms-query.ts'
 import type { ChannelState } from '../../frame/api-types.ts'
@@ -38,6 +39,7 @@ function Connection({ channel }: { channel: ChannelState }) {
     <>
       <LoginOutcome />
       <AlarmList alarms={alarms} />
+      {about && !bot.is_demo && <NotPublic about={about} />}
       <ChannelHealth channel={channel} alarms={alarms} />
       <ChannelFailures />
       {channel.widget_snippet ? (

@@ -1,6 +1,7 @@
 import { findAbout } from '@hawker/channels/abouts'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ConnectError } from '../../bots/connect-error.tsx'
 import { ConnectInput } from '../../bots/connect-input.tsx'
 import { connectBody, secretFields } from '../../bots/owners-fields.ts'
 import { alarmsQuery } from '../../frame/alarms/alarms-query.ts'
@@ -12,7 +13,6 @@ import { notice } from '../../frame/notices.tsx'
 import { useBot } from '../../frame/use-bot.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
-import { ErrorNote } from '../../ui/error-note.tsx'
 import { Form } from '../../ui/form.tsx'
 import { healthOf } from '../../ui/health-dot.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -63,13 +63,13 @@ export function ReconnectForm({ channel }: { channel: ChannelState }) {
           <ConnectInput
             key={field.key}
             field={field}
-            isRequired={false}
+            isNew={false}
             error={fieldOf(field.key).error}
             value={values[field.key] ?? ''}
             onChange={(value) => set({ values: filled({ ...values, [field.key]: value }) })}
           />
         ))}
-        {reconnect.isError && <ErrorNote error={reconnect.error} />}
+        {reconnect.isError && <ConnectError error={reconnect.error} />}
         <div>
           <Reasoned reason={may.administer}>
             {(off) => (

@@ -4,8 +4,12 @@ import type { ChannelState } from '../../frame/api-types.ts'
 import type { Checks } from '../../frame/checks-query.ts'
 import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
+import { accountName } from '../../ui/account-name.ts'
 
 type Allowance = AnswerOf<'/v1/bots/{bot_id}/channel/quota', 'get'>
+/** https://developers.facebook.com/docs/whatsapp/cloud-api/overview#throughput */
+const levels = ['low', 'standard', 'high'] as const
+
 type Fact = readonly [word: string, value: ReactNode]
 
 /** The facts of a connection, as rows; a fact that its platform does not report has none. */
@@ -20,12 +24,11 @@ export function useChannelFacts(
   const endOf = (at: string) =>
     channel.is_renewed ? t('channel.expires_renewed', { at: format.dateTime(at) }) : format.dateTime(at)
   const quotaWords = useQuotaWords()
-  const { username, basic_id, phone, chat_uri, callback_url } = channel.details
+  const { callback_url } = channel.details
   const isWidget = channel.widget_snippet !== null
-  // LINE's name of an account has its sign already.
-  const account = basic_id || (username ? `@${username}` : phone || chat_uri || channel.page_id)
+  const throughput = levels.find((level) => level === channel.facts.throughput?.toLowerCase())
   const facts: (Fact | false | '' | null | undefined)[] = [
-    [t('channel.account'), isWidget ? channel.page_id : account],
+    [t('channel.account'), accountName(channel) ?? channel.page_id],
     [t('channel.heard_at'), when(channel.webhook_at)],
     [t('channel.sent_at'), when(channel.sent_at)],
     [t('channel.connected_at'), when(channel.connected_at)],
@@ -42,10 +45,11 @@ export function useChannelFacts(
       format.number(Number(channel.facts.subscribers)),
     ],
     channel.facts.region !== undefined && [t('channel.region'), channel.facts.region],
-    channel.facts.throughput !== undefined && [t('channel.throughput'), channel.facts.throughput],
+    throughput && [t('channel.throughput'), t(`channel.throughputs.${throughput}`)],
     checks?.graph_version && [t('channel.version'), <Version key="version" version={checks.graph_version} />],
-    // Only platforms limit us: neither the website chat nor the demo's stand-ins do.
+    // Only platforms limit us: neither the website chat nor the demo's stand-ins do. Some say their limit themselves.
     channel.rate_per_second > 0 &&
+      !throughput &&
       !isWidget && [
         t('channel.rate'),
         t('channel.rate_value', { count: channel.rate_per_second, number: format.number(channel.rate_per_second) }),
