@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import type { priceList } from './picture.ts'
 import type { Services } from './services.ts'
 
 /** The stand-ins' phone in a tab of its own, used by one customer of a bot. */
@@ -21,6 +22,6 @@ export async function customerPhone(context: BrowserContext, { phone_url, contro
       await phone.keyboard.press('Enter')
     },
     presses: (title: string) => phone.getByRole('button', { name: title, exact: true }).last().click(),
-    sends: (path: string) => phone.locator('input[type=file]').setInputFiles(path),
+    sends: (file: string | typeof priceList) => phone.locator('input[type=file]').setInputFiles(file),
   }
 }

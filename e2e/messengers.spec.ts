@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { customerPhone } from './customer-phone.ts'
 import { inboxOf } from './inbox.ts'
 import { services } from './installation.ts'
-import { drawn, picture } from './picture.ts'
+import { drawn, picture, priceList } from './picture.ts'
 import { controlOf } from './services.ts'
 import { takeDemo } from './take-demo.ts'
 import { expect, test } from './test.ts'
@@ -82,7 +82,7 @@ for (const platform of ['telegram_bot', 'facebook'] as const)
       await expect(messages.getByText('HELLO10 is on its way to mai@example.com.')).toBeVisible()
     })
 
-    await test.step('pictures go both ways', async () => {
+    await test.step('pictures and documents go both ways', async () => {
       await page.goto(`/chatbot/livechat?filter=all&bot_id=${bot_id}`)
       await inbox.conversations.filter({ hasText: 'Mai' }).click()
       await expect(inbox.messages.getByText('HELLO10 is on its way')).toHaveCount(1)
@@ -91,9 +91,14 @@ for (const platform of ['telegram_bot', 'facebook'] as const)
       await phone.sends(picture)
       await expect(theirs).toHaveCount(before + 1)
       await expect.poll(() => drawn(theirs.last())).toBe(true)
+      await phone.sends(priceList)
+      await expect(inbox.messages.getByText('price-list.pdf')).toBeVisible()
       await page.locator('input[type=file]').setInputFiles(picture)
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await expect.poll(() => drawn(messages.getByRole('img').last())).toBe(true)
+      await page.locator('input[type=file]').setInputFiles(priceList)
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(messages.getByText('price-list.pdf')).toHaveCount(2)
       await page.getByRole('button', { name: 'Hand back' }).click()
     })
 

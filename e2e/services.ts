@@ -178,7 +178,6 @@ export async function whatsappNumber(services: Services, name: string) {
     token,
     secret,
     waba_id,
-    phone_url: `${services.phone_url}?token=${services.control_token}`,
     /** The owner pastes the address and the token into the app's webhook form; WhatsApp then verifies the address. */
     async pasteWebhook(webhook_url: string, verify_token: string) {
       await ask('PATCH', path, { webhook_url, verify_token })

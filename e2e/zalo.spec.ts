@@ -1,7 +1,7 @@
 import { customerPhone } from './customer-phone.ts'
 import { inboxOf } from './inbox.ts'
 import { services } from './installation.ts'
-import { drawn, picture } from './picture.ts'
+import { drawn, picture, priceList } from './picture.ts'
 import { renewingAccount } from './renewing-account.ts'
 import { takeDemo } from './take-demo.ts'
 import { expect, test } from './test.ts'
@@ -37,6 +37,10 @@ test('a Zalo account is connected, talks to its customer, loses its token and is
     await expect(messages.getByText('welcome to Linen & Co.').last()).toBeVisible()
     await phone.presses('See the dresses')
     await expect(messages.getByText('Wrap dress').first()).toBeVisible()
+    await messages.getByRole('button', { name: 'Sizes' }).first().click()
+    await expect(messages.getByText('Which size do you wear?')).toBeVisible()
+    await phone.presses('M')
+    await expect(messages.getByText('A colleague will tell you what is in stock.')).toBeVisible()
     await phone.writes('hello')
     await phone.presses('Get 10 % off')
     await expect(messages.getByText('Where may we send the voucher?')).toBeVisible()
@@ -44,7 +48,7 @@ test('a Zalo account is connected, talks to its customer, loses its token and is
     await expect(messages.getByText('HELLO10 is on its way to mai@example.com.')).toBeVisible()
   })
 
-  await test.step('a picture from the customer, and one to them', async () => {
+  await test.step('a picture and a document from the customer, and to them', async () => {
     await page.goto(`/chatbot/livechat?filter=all&bot_id=${bot_id}`)
     await inbox.conversations.filter({ hasText: 'Mai' }).click()
     await expect(inbox.messages.getByText('HELLO10 is on its way')).toBeVisible()
@@ -53,9 +57,14 @@ test('a Zalo account is connected, talks to its customer, loses its token and is
     await phone.sends(picture)
     await expect(theirs).toHaveCount(before + 1)
     await expect.poll(() => drawn(theirs.last())).toBe(true)
+    await phone.sends(priceList)
+    await expect(inbox.messages.getByText('price-list.pdf')).toBeVisible()
     await page.locator('input[type=file]').setInputFiles(picture)
     await page.getByRole('button', { name: 'Send' }).click()
     await expect.poll(() => drawn(messages.getByRole('img').last())).toBe(true)
+    await page.locator('input[type=file]').setInputFiles(priceList)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(messages.getByText('price-list.pdf')).toHaveCount(2)
     await page.getByRole('button', { name: 'Hand back' }).click()
   })
 
