@@ -44,7 +44,7 @@ test('folders: made, filled by menu, by drag and by keyboard; searched across; d
   // A drag takes all selected rows along.
   for (const name of ['Welcome', 'Did not understand'])
     await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-  await rowOf(page, 'Welcome').getByText('Published').dragTo(folder(page, 'People'))
+  await rowOf(page, 'Welcome').getByRole('link', { name: 'Welcome', exact: true }).dragTo(folder(page, 'People'))
   await expect(folder(page, 'People')).toContainText('3')
   await folder(page, 'People').click()
   await expect(page.getByRole('navigation', { name: 'Where you are' })).toHaveText('All flows/People')
@@ -94,6 +94,7 @@ test('what leads here, unpublishing, locks, an export, and its import with a rep
   const file = await (await download).path()
 
   await page.goto(pathOf('zalo', 'flows'))
+  await expect(folder(page, 'Answers')).toBeVisible()
   const before = await page.getByRole('row').count()
   await page.getByRole('button', { name: /^More: folders/ }).click()
   await page.getByRole('menuitem', { name: 'Import a file…' }).click()
