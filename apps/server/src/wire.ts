@@ -7,7 +7,9 @@ import { scheduleEmptyingOfBots } from './features/bots/index.ts'
 import { createRefresh, scheduleAccounts } from './features/channel/index.ts'
 import type { Deps } from './features/deps.ts'
 import { scheduleEmptyingOfTrash, scheduleVersionPruning } from './features/document/index.ts'
+import { moveJob } from './features/flows/index.ts'
 import { scheduleServiceEvents } from './features/integrations/index.ts'
+import { scheduleForgettingJobs, startJobRunner } from './features/jobs/index.ts'
 import { keepPolled, schedulePolls } from './features/polls/index.ts'
 import { openAccountWith } from './platform/accounts.ts'
 import { openApp } from './platform/apps.ts'
@@ -55,6 +57,7 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
 
   await enterOperatorApps(platform)
   const isWorker = settings.roles.has('worker')
+  const runner = isWorker ? startJobRunner(platform, { move: moveJob({ ...platform, runtime }) }) : null
   const jobs = isWorker ? await startJobs(cells.controlDatabase.url, log) : null
   if (jobs) await scheduleUpkeep({ ...platform, jobs, retentionDays: settings.retentionDays })
   if (jobs) await scheduleVersionPruning(platform, jobs)
@@ -64,12 +67,14 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
   if (jobs) await scheduleAlarms(platform, jobs)
   if (jobs) await scheduleAppCopies(platform, jobs)
   if (jobs) await schedulePolls(platform, jobs)
+  if (jobs) await scheduleForgettingJobs(platform, jobs)
   if (jobs) await scheduleEmptyingOfBots({ ...platform, runtime, httpTo }, jobs)
   return {
     ...platform,
     runtime,
     httpTo,
     async close() {
+      await runner?.stop()
       await runtime.stop()
       await jobs?.stop()
       await close()

@@ -1208,6 +1208,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the latest long work of the bot, with its progress, the newest first.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/jobs/{job_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns long work with its progress and the counts of how it ended.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/jobs/{job_id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pauses work after the slice that is under way.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["pauseJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/jobs/{job_id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resumes work that is paused or has failed.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["resumeJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/jobs/{job_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends work after the slice that is under way. What is done stays done.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["cancelJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/document": {
         parameters: {
             query?: never;
@@ -2718,16 +2818,6 @@ export interface components {
             /** @description When it was made. */
             created_at: string;
         };
-        AgentInput: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /** @description Name as people read it. */
-            name: string;
-            /** @description The part that only this kind has. */
-            config: {
-                [key: string]: unknown;
-            };
-        };
         FolderInput: {
             /** @description Id, unique in its list. */
             id: string;
@@ -2819,6 +2909,25 @@ export interface components {
             /** @description When it last changed. */
             updated_at: string;
         };
+        FlowUseInput: {
+            /** @description What uses it: a kind of thing such as `flow`, or a key of the bot such as `welcome_flow`. */
+            what: string;
+            /** @description Id, unique in its list. */
+            id?: string;
+            /** @description Name as people read it. */
+            name?: string;
+            /** @description Key of a block. */
+            block: {
+                /** @description Key, unique in its list. */
+                key: string;
+                /** @description Words that people read. */
+                title: string;
+            } | null;
+            /** @description Whether it is used in a draft. */
+            is_draft: boolean;
+            /** @description Whether it is used in what is published. */
+            is_live: boolean;
+        };
         NewFlowStartInput: {
             /**
              * @description Kind of start.
@@ -2839,25 +2948,6 @@ export interface components {
             kind: "keywords";
             /** @description Words of the keyword, at most 200 characters each. */
             keywords: string[];
-        };
-        FlowUseInput: {
-            /** @description What uses it: a kind of thing such as `flow`, or a key of the bot such as `welcome_flow`. */
-            what: string;
-            /** @description Id, unique in its list. */
-            id?: string;
-            /** @description Name as people read it. */
-            name?: string;
-            /** @description Key of a block. */
-            block: {
-                /** @description Key, unique in its list. */
-                key: string;
-                /** @description Words that people read. */
-                title: string;
-            } | null;
-            /** @description Whether it is used in a draft. */
-            is_draft: boolean;
-            /** @description Whether it is used in what is published. */
-            is_live: boolean;
         };
         FlowConflictInput: {
             /**
@@ -2932,6 +3022,31 @@ export interface components {
             /** @description Key of the card, or the changed card that was removed; null: the block itself. */
             card: string;
         };
+        JobInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description What it does: `move` moves customers into a new version of a flow. */
+            kind: string;
+            /** @description What it works on: the id of the flow of a move. */
+            subject: string;
+            /**
+             * @description How it stands.
+             * @enum {string}
+             */
+            state: "running" | "paused" | "done" | "canceled" | "failed";
+            /** @description How many are done. */
+            done: number;
+            /** @description How many there are. */
+            total: number;
+            /** @description How many ended in which way. Of a move: `moved`; `stayed`, the new version has no place for them; `left`, they were no longer inside; `window`, the platform lets nothing go to them; `busy`, a person has the conversation; `unreachable`, blocked or unsubscribed. */
+            results: {
+                [key: string]: number;
+            };
+            /** @description When it happened. */
+            at: string;
+            /** @description When it ended; null: it has not. */
+            ended_at: string | null;
+        };
         ChangeInput: {
             /**
              * @description What was done: `add`, `remove`, `change` or `move`.
@@ -2948,6 +3063,16 @@ export interface components {
             };
             /** @description The change in English, as `hawker diff` prints it. */
             what: string;
+        };
+        AgentInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description The part that only this kind has. */
+            config: {
+                [key: string]: unknown;
+            };
         };
         KeywordInput: {
             /** @description Id, unique in its list. */
@@ -5011,7 +5136,7 @@ export interface components {
              * @constant
              */
             edit: "move_blocks";
-            /** @description The new places. */
+            /** @description With `same`: the key of the new block for customers at an old one; null leaves them there. Without an entry: the block of the same key. */
             to: {
                 /** @description Pixels from the left edge of the canvas. */
                 X: number;
@@ -5830,16 +5955,6 @@ export interface components {
             /** @description When it was made. */
             created_at: string;
         };
-        Agent: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /** @description Name as people read it. */
-            name: string;
-            /** @description The part that only this kind has. */
-            config: {
-                [key: string]: unknown;
-            };
-        };
         Folder: {
             /** @description Id, unique in its list. */
             id: string;
@@ -5931,6 +6046,25 @@ export interface components {
             /** @description When it last changed. */
             updated_at: string;
         };
+        FlowUse: {
+            /** @description What uses it: a kind of thing such as `flow`, or a key of the bot such as `welcome_flow`. */
+            what: string;
+            /** @description Id, unique in its list. */
+            id?: string;
+            /** @description Name as people read it. */
+            name?: string;
+            /** @description Key of a block. */
+            block: {
+                /** @description Key, unique in its list. */
+                key: string;
+                /** @description Words that people read. */
+                title: string;
+            } | null;
+            /** @description Whether it is used in a draft. */
+            is_draft: boolean;
+            /** @description Whether it is used in what is published. */
+            is_live: boolean;
+        };
         NewFlowStart: {
             /**
              * @description Kind of start.
@@ -5951,25 +6085,6 @@ export interface components {
             kind: "keywords";
             /** @description Words of the keyword, at most 200 characters each. */
             keywords: string[];
-        };
-        FlowUse: {
-            /** @description What uses it: a kind of thing such as `flow`, or a key of the bot such as `welcome_flow`. */
-            what: string;
-            /** @description Id, unique in its list. */
-            id?: string;
-            /** @description Name as people read it. */
-            name?: string;
-            /** @description Key of a block. */
-            block: {
-                /** @description Key, unique in its list. */
-                key: string;
-                /** @description Words that people read. */
-                title: string;
-            } | null;
-            /** @description Whether it is used in a draft. */
-            is_draft: boolean;
-            /** @description Whether it is used in what is published. */
-            is_live: boolean;
         };
         FlowConflict: {
             /**
@@ -6044,6 +6159,31 @@ export interface components {
             /** @description Key of the card, or the changed card that was removed; null: the block itself. */
             card: string;
         };
+        Job: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description What it does: `move` moves customers into a new version of a flow. */
+            kind: string;
+            /** @description What it works on: the id of the flow of a move. */
+            subject: string;
+            /**
+             * @description How it stands.
+             * @enum {string}
+             */
+            state: "running" | "paused" | "done" | "canceled" | "failed";
+            /** @description How many are done. */
+            done: number;
+            /** @description How many there are. */
+            total: number;
+            /** @description How many ended in which way. Of a move: `moved`; `stayed`, the new version has no place for them; `left`, they were no longer inside; `window`, the platform lets nothing go to them; `busy`, a person has the conversation; `unreachable`, blocked or unsubscribed. */
+            results: {
+                [key: string]: number;
+            };
+            /** @description When it happened. */
+            at: string;
+            /** @description When it ended; null: it has not. */
+            ended_at: string | null;
+        };
         Change: {
             /**
              * @description What was done: `add`, `remove`, `change` or `move`.
@@ -6060,6 +6200,16 @@ export interface components {
             };
             /** @description The change in English, as `hawker diff` prints it. */
             what: string;
+        };
+        Agent: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description The part that only this kind has. */
+            config: {
+                [key: string]: unknown;
+            };
         };
         Keyword: {
             /** @description Id, unique in its list. */
@@ -8123,7 +8273,7 @@ export interface components {
              * @constant
              */
             edit: "move_blocks";
-            /** @description The new places. */
+            /** @description With `same`: the key of the new block for customers at an old one; null leaves them there. Without an entry: the block of the same key. */
             to: {
                 /** @description Pixels from the left edge of the canvas. */
                 X: number;
@@ -8863,8 +9013,6 @@ export interface operations {
                         demo: boolean;
                         /** @description your invitations may let people make bots of their own */
                         may_allow_bots: boolean;
-                        /** @description platforms can call our webhooks: the public URL is an https address */
-                        is_public: boolean;
                     };
                 };
             };
@@ -10629,7 +10777,7 @@ export interface operations {
                         from?: string;
                         /**
                          * Format: date-time
-                         * @description The new places.
+                         * @description With `same`: the key of the new block for customers at an old one; null leaves them there. Without an entry: the block of the same key.
                          */
                         to?: string;
                         /**
@@ -11661,8 +11809,17 @@ export interface operations {
                             } | null;
                             /** @description What its author says of it; may be empty. */
                             note: string;
+                            /** @description Checks that failed and were set aside, each with the reason. */
+                            overrides: {
+                                /** @description Name of the check. */
+                                check: string;
+                                /** @description Why it is set aside; kept with the version. */
+                                reason: string;
+                            }[];
                             /** @description Whether it is what customers meet. */
                             is_live: boolean;
+                            /** @description Work that moved customers into this version; null: none, or forgotten after 90 days. */
+                            move: components["schemas"]["Job"] | null;
                         }[];
                         /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: number | null;
@@ -11707,6 +11864,13 @@ export interface operations {
                         } | null;
                         /** @description What its author says of it; may be empty. */
                         note: string;
+                        /** @description Checks that failed and were set aside, each with the reason. */
+                        overrides: {
+                            /** @description Name of the check. */
+                            check: string;
+                            /** @description Why it is set aside; kept with the version. */
+                            reason: string;
+                        }[];
                         /** @description Whether it is what customers meet. */
                         is_live: boolean;
                         /** @description Id of a flow; empty: none chosen. */
@@ -11934,11 +12098,28 @@ export interface operations {
                      */
                     note?: string;
                     /**
-                     * @description What becomes of customers inside the live flow: `go_on`, they meet the new blocks at their next arrow; `finish`, they finish the version they are in.
+                     * @description What becomes of customers inside the live flow: `go_on`, they meet the new blocks at their next arrow; `finish`, they finish the version they are in; `same`, work moves them to the same block at once, and nothing is asked twice; `restart`, work starts the flow again for those who may be written to.
                      * @default go_on
                      * @enum {string}
                      */
-                    inside?: "go_on" | "finish";
+                    inside?: "go_on" | "finish" | "same" | "restart";
+                    /**
+                     * @description With `same`: the key of the new block for customers at an old one; null leaves them there. Without an entry: the block of the same key.
+                     * @default {}
+                     */
+                    to?: {
+                        [key: string]: string | null;
+                    };
+                    /**
+                     * @description Failed checks to publish in spite of; for `MANAGE` only, and never the rules of a flow.
+                     * @default []
+                     */
+                    overrides?: {
+                        /** @description Name of the check. */
+                        check: string;
+                        /** @description Why it is set aside; kept with the version. */
+                        reason: string;
+                    }[];
                     /** @description The revision to publish. An old one answers `conflict.revision`. */
                     revision: number;
                     /**
@@ -11968,6 +12149,8 @@ export interface operations {
                         version: number;
                         /** @description The revision that is live; null: never published. */
                         published_revision: number;
+                        /** @description Id of the work that moves customers; null: there is none. */
+                        job_id: string | null;
                     };
                 };
             };
@@ -11996,11 +12179,28 @@ export interface operations {
                      */
                     note?: string;
                     /**
-                     * @description What becomes of customers inside the live flow: `go_on`, they meet the new blocks at their next arrow; `finish`, they finish the version they are in.
+                     * @description What becomes of customers inside the live flow: `go_on`, they meet the new blocks at their next arrow; `finish`, they finish the version they are in; `same`, work moves them to the same block at once, and nothing is asked twice; `restart`, work starts the flow again for those who may be written to.
                      * @default go_on
                      * @enum {string}
                      */
-                    inside?: "go_on" | "finish";
+                    inside?: "go_on" | "finish" | "same" | "restart";
+                    /**
+                     * @description With `same`: the key of the new block for customers at an old one; null leaves them there. Without an entry: the block of the same key.
+                     * @default {}
+                     */
+                    to?: {
+                        [key: string]: string | null;
+                    };
+                    /**
+                     * @description Failed checks to publish in spite of; for `MANAGE` only, and never the rules of a flow.
+                     * @default []
+                     */
+                    overrides?: {
+                        /** @description Name of the check. */
+                        check: string;
+                        /** @description Why it is set aside; kept with the version. */
+                        reason: string;
+                    }[];
                 };
             };
         };
@@ -12016,7 +12216,137 @@ export interface operations {
                         version: number;
                         /** @description The revision that is live; null: never published. */
                         published_revision: number;
+                        /** @description Id of the work that moves customers; null: there is none. */
+                        job_id: string | null;
                     };
+                };
+            };
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["Job"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the work. */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    pauseJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the work. */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    resumeJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the work. */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    cancelJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the work. */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
                 };
             };
         };
@@ -14570,14 +14900,7 @@ export interface operations {
                             /** @description Id of the bot. */
                             bot_id: string | null;
                             /** @description Why the page was not connected; null: it was. */
-                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.refused" | "channel.unreachable" | "conflict.revision" | "cross_site" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "folder.full" | "folder.too_deep" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
-                            /** @description the platform’s words and code, where it refused the page */
-                            errors: {
-                                /** @description its words */
-                                token: string;
-                                /** @description its code */
-                                code: string;
-                            } | null;
+                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.unreachable" | "conflict.revision" | "cross_site" | "flow.checks_failed" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "folder.full" | "folder.too_deep" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "job.has_ended" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
                         }[];
                         /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;

@@ -138,10 +138,18 @@ export * from './engine/out-card.ts'
 export { untilHandedBack } from './engine/pause.ts'
 export { decodePayload, encodePayload, payloadVersion } from './engine/payload.ts'
 export { pressedTitle } from './engine/pressed-title.ts'
-export { currentSession, sessionVersions } from './engine/read-session.ts'
+export { currentSession, inputVersions, sessionVersions } from './engine/read-session.ts'
 export * from './engine/session.ts'
 export * from './engine/sprint.ts'
-export { decodeSteps, encodeSteps, type Step, type StepWhy } from './engine/step.ts'
+export {
+  decodeSteps,
+  encodeSteps,
+  type MoveResult,
+  moveResultOf,
+  moveResults,
+  type Step,
+  type StepWhy,
+} from './engine/step.ts'
 export { kindOfField, typed } from './engine/typed.ts'
 export * from './fault.ts'
 export { toInstant } from './filters/compare.ts'

@@ -17,8 +17,9 @@ import {
 } from './flows/index.ts'
 import { healthRoutes } from './health/index.ts'
 import { homeRoutes } from './home/index.ts'
-import { inboxRoutes, inboxSocket } from './inbox/index.ts'
+import { inboxRoutes } from './inbox/index.ts'
 import { integrationRoutes, serviceWebhookRoutes } from './integrations/index.ts'
+import { jobRoutes } from './jobs/index.ts'
 import { callRoutes } from './json-api/index.ts'
 import { keywordRoutes } from './keywords/index.ts'
 import { loginRoutes } from './logins/index.ts'
@@ -30,6 +31,7 @@ import { quotaRoutes } from './quotas/index.ts'
 import { sequenceRoutes } from './sequences/index.ts'
 import { settingRoutes } from './settings/index.ts'
 import { signInRoutes } from './sign-in/index.ts'
+import { socket } from './socket.ts'
 import { tagRoutes } from './tags/index.ts'
 import { tokenRoutes } from './tokens/index.ts'
 import { topicRoutes } from './topics/index.ts'
@@ -57,6 +59,7 @@ export const features: Feature<Deps>[] = [
   folderRoutes,
   flowVersionRoutes,
   publishRoutes,
+  jobRoutes,
   documentRoutes,
   trashRoutes,
   lintRoutes,
@@ -73,6 +76,6 @@ export const features: Feature<Deps>[] = [
   loginRoutes,
   mediaRoutes,
   inboxRoutes,
-  inboxSocket,
+  socket,
   widgetRoutes,
 ]

@@ -9,6 +9,7 @@ import { testApp } from '../testing/test-app.ts'
 import { tracesOf } from '../testing/traces.ts'
 import { insertIntegration } from './integrations/queries.ts'
 import { sealSecrets } from './integrations/sealed.ts'
+import { insertJob, wakeJobs } from './jobs/index.ts'
 
 const server = await pathApp()
 const { app, ask, owner, newUser, stand } = server
@@ -42,6 +43,15 @@ const card = { key: 'c', plugin_id: 'text', config: { text: 'Secret' } }
 const edits = [{ edit: 'add_blocks', blocks: [{ index: null, block: { key: 'a', title: 'A', cards: [card] } }] }]
 await ask(owner, 'POST', `${at}/flows/${flow}/edits`, { revision: 0, edit_key: 'secret-edits', edits })
 expect((await ask(owner, 'POST', `${at}/flows/${flow}/publish`, { revision: 1 })).status).toBe(200)
+const wish = { kind: 'move', subject: 'repeat', total: 0, user_id: owner.id, at: new Date() }
+const theirJob = await insertJob(theirs.cell.db, theirs.id, {
+  ...wish,
+  params: { version: 1, flow_version: 1, how: 'same', to: {} },
+})
+await wakeJobs(server.platform, theirs.cell.db, theirs.id, theirJob)
+await until(async () =>
+  expect((await ask(owner, 'GET', `${at}/jobs/${theirJob}`)).body).toMatchObject({ state: 'done' }),
+)
 const theirIds: Record<string, string> = {
   flows: flow,
   folders: await made(`${at}/folders`, { name: 'Secret folder' }),
@@ -57,6 +67,7 @@ const theirIds: Record<string, string> = {
   invites: await made(`${at}/invites`, { role_in_bot: 'MODERATE' }),
   members: owner.id,
   integrations: theirConnection,
+  jobs: theirJob,
   pickers: 'audiences',
   conversations: await theirs.conversation('500'),
   customers: await theirs.conversation('500'),

@@ -12,7 +12,14 @@ export type Notify = ReturnType<typeof createNotify>
 
 /** `isOurs`: this process itself made the change. */
 type OnChanged = (cell_id: number, changed: Changed, isOurs: boolean) => void
-const topics = ['sign_in_ended', 'membership_changed', 'cells_changed', 'alarms_changed'] as const
+const topics = [
+  'sign_in_ended',
+  'membership_changed',
+  'cells_changed',
+  'alarms_changed',
+  'job_changed',
+  'room',
+] as const
 type Topic = (typeof topics)[number]
 type Listener = { client: pg.Client | null; stopped: boolean }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { z } from 'zod'
 import { testHttp } from '../testing/test-http.ts'
 import type { TestUser } from '../testing/test-user.ts'
 import { socketRoute } from './sockets.ts'
@@ -11,14 +12,19 @@ const { app, platform, newUser, enterBot, join } = await testHttp([
     socketRoute(
       part,
       deps,
-      ({ user, accessTo, send }) => ({
-        async frame(frame) {
-          if (frame === 'fail') throw new Error('no')
-          send({ user: user.name, frame, role: (await accessTo(String(frame)))?.role_in_bot ?? null })
+      [
+        {
+          types: ['ask'],
+          open: ({ user, accessTo, send }) => ({
+            async frame(given) {
+              const { frame } = z.object({ frame: z.string() }).parse(given)
+              send({ user: user.name, frame, role: (await accessTo(frame))?.role_in_bot ?? null })
+            },
+            membershipChanged: (bot_id) => void changes.push(`${user.name} ${bot_id}`),
+            closed: () => changes.push(`${user.name} left`),
+          }),
         },
-        membershipChanged: (bot_id) => void changes.push(`${user.name} ${bot_id}`),
-        closed: () => changes.push(`${user.name} left`),
-      }),
+      ],
       200,
     ),
 ])
@@ -34,8 +40,8 @@ function connect(who: TestUser | null, origin = address.replace('ws', 'http')) {
   return socket
 }
 const closeOf = async (socket: WebSocket) => (await once(socket, 'close'))[0]
-const ask = async (socket: WebSocket, frame: unknown) => {
-  socket.send(JSON.stringify(frame))
+const ask = async (socket: WebSocket, frame: string, type = 'ask') => {
+  socket.send(JSON.stringify({ type, frame }))
   const [data] = await once(socket, 'message')
   return JSON.parse(String(data))
 }
@@ -101,6 +107,12 @@ test('a member removed without a hint is noticed; the others stay', async () => 
   await platform.cells.control.deleteFrom('membership').where('user_id', '=', lea.id).execute()
   await vi.waitFor(() => expect(changes).toContain(`Lea ${bot_id}`), { timeout: 40_000 })
   expect(changes).not.toContain(`Ann ${bot_id}`)
+})
+
+test('a ping is answered, and a frame of a type that no feature knows is refused', async () => {
+  const socket = await opened(await newUser('Ann'))
+  expect(await ask(socket, '', 'ping')).toEqual({ type: 'pong' })
+  expect(await ask(socket, '', 'dance')).toEqual({ type: 'error', message_code: 'invalid_body' })
 })
 
 test('a malformed or oversized frame closes the socket', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
+import { z } from 'zod'
 import { addressOf } from './http/address.ts'
 import { answer } from './http/errors.ts'
 import { isOurOrigin } from './http/origin.ts'
@@ -25,6 +26,35 @@ export type SocketTalk = {
   closed(): void
 }
 
+/** A feature of `/socket`: the frames it answers, by their types, and its handler for each socket. */
+export type SocketFeature = {
+  types: readonly string[]
+  open(socket: Socket): SocketTalk
+  /** The server closes. */
+  end?(): void
+}
+
+const typed = z.object({ type: z.string() })
+
+/** The handlers of one socket: each frame goes to the feature that knows its type. */
+function talkOf(socket: Socket, features: readonly SocketFeature[]): SocketTalk {
+  const talks = features.map((feature) => ({ types: feature.types, talk: feature.open(socket) }))
+  return {
+    frame(frame) {
+      const type = typed.safeParse(frame).data?.type
+      if (type === 'ping') return socket.send({ type: 'pong' })
+      const known = talks.find(({ types }) => type !== undefined && types.includes(type))
+      return known ? known.talk.frame(frame) : socket.send({ type: 'error', message_code: 'invalid_body' })
+    },
+    async membershipChanged(bot_id) {
+      for (const { talk } of talks) await talk.membershipChanged(bot_id)
+    },
+    closed() {
+      for (const { talk } of talks) talk.closed()
+    },
+  }
+}
+
 type Open = { sign_in_id: string; bot_ids: Set<BotId>; talk: SocketTalk; isAlive: boolean }
 
 const heartbeatMs = 25_000
@@ -34,11 +64,11 @@ const mostSockets = 20_000
 // Close codes of our own range: after the first the browser does not reconnect, after the others it does.
 const closeCodes = { signed_out: 4401, overloaded: 4503, slow: 4408 }
 
-/** `/socket`: accepts only the cookie and our own origin, has a heartbeat, and closes with the session. */
+/** `/socket`, on which features register their frames: accepts only the cookie and our own origin, has a heartbeat, and closes with the session. */
 export function socketRoute(
   app: FastifyInstance,
   platform: Platform,
-  talk: (socket: Socket) => SocketTalk,
+  features: readonly SocketFeature[],
   lookEveryMs = rightsEveryMs,
 ): void {
   const { cells, signIns, notify, settings, now, log, limits } = platform
@@ -82,6 +112,7 @@ export function socketRoute(
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
     clearInterval(looking)
+    for (const feature of features) feature.end?.()
     for (const socket of open.keys()) socket.close(1001)
   })
 
@@ -104,21 +135,24 @@ export function socketRoute(
       if (open.size >= mostSockets) return socket.close(closeCodes.overloaded)
 
       const bot_ids = new Set<BotId>()
-      const handler = talk({
-        user: access.user,
-        async accessTo(bot_id) {
-          const bot = await findBotAccess(cells.control, access, bot_id)
-          if (bot) bot_ids.add(bot.id)
-          else bot_ids.delete(bot_id)
-          return bot
+      const handler = talkOf(
+        {
+          user: access.user,
+          async accessTo(bot_id) {
+            const bot = await findBotAccess(cells.control, access, bot_id)
+            if (bot) bot_ids.add(bot.id)
+            else bot_ids.delete(bot_id)
+            return bot
+          },
+          send(frame) {
+            // A stalled reader must not fill our memory; it reconnects and asks for the missed lines.
+            if (socket.bufferedAmount > mostWaitingBytes) socket.close(closeCodes.slow)
+            else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
+          },
+          close: () => socket.close(),
         },
-        send(frame) {
-          // A stalled reader must not fill our memory; it reconnects and asks for the missed lines.
-          if (socket.bufferedAmount > mostWaitingBytes) socket.close(closeCodes.slow)
-          else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
-        },
-        close: () => socket.close(),
-      })
+        features,
+      )
       const state = { sign_in_id: access.sign_in_id, bot_ids, talk: handler, isAlive: true }
       open.set(socket, state)
       // The session may have ended since it was checked, before this socket could receive the hint.

@@ -10,6 +10,7 @@ import type { PathSettings } from './base/settings.ts'
 import { claim, claimAlone, loadTurns } from './claim/claim.ts'
 import { Leases } from './claim/leases.ts'
 import { Turns } from './commit/turns.ts'
+import { type BulkInput, putBulkInputs } from './errands/bulk-inputs.ts'
 import type { CallQuota } from './errands/call-quota.ts'
 import { Calls, type Carriers, kindsOf } from './errands/calls.ts'
 import type { FileLimits } from './errands/file-room.ts'
@@ -175,6 +176,12 @@ export class CellPath {
   /** Some mailboxes may have inputs that this process can claim. */
   wake() {
     this.#alarms.claim.ask(this.#parts.now().getTime())
+  }
+
+  /** Puts a slice of long work into mailboxes, behind everything live. */
+  async putBulk(inputs: BulkInput[]): Promise<void> {
+    const { cell, now } = this.#parts
+    if (await putBulkInputs(cell, inputs, now())) this.wake()
   }
 
   /** Puts a message that failed or whose fate is unknown into its lane again. */

@@ -13,6 +13,7 @@ import type { PathSettings } from './base/settings.ts'
 import type { StoredInput } from './base/work.ts'
 import { CellPath } from './cell-path.ts'
 import { newWorkerId } from './claim/leases.ts'
+import type { BulkInput } from './errands/bulk-inputs.ts'
 import type { CallQuota } from './errands/call-quota.ts'
 import type { Carriers } from './errands/calls.ts'
 import type { FileLimits } from './errands/file-room.ts'
@@ -76,6 +77,8 @@ export type Runtime = {
   /** Stores the events of a body of our own socket (the website chat), like those of a webhook. */
   deliver(cell: number, bot_id: string, platform: string, raw: Uint8Array): Promise<Stored>
   put(cell: number, input: OwnInput): Promise<Stored>
+  /** Puts a slice of long work into mailboxes, behind everything live; an input whose key is known is left out. */
+  putBulk(cell: number, inputs: BulkInput[]): Promise<void>
   /** Sends a message again that failed or whose fate is unknown; false when there is no such message. */
   sendAgain(cell: number, bot_id: string, conversation_id: string, n: number): Promise<boolean>
   /** Does an act of a person of the page on the platform: typing, marking as read, blocking, handing over. */
@@ -172,6 +175,8 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
           body: cleaned(body),
         },
       ]),
+
+    putBulk: (cell, inputs) => pathOf(cell).putBulk(inputs),
 
     sendAgain: (cell, bot_id, conversation_id, n) => pathOf(cell).sendAgain(bot_id, conversation_id, n),
 

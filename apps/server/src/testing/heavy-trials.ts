@@ -1,3 +1,7 @@
+import type { Problem } from '@hawker/core'
+import { readContent } from '../features/document/index.ts'
+import type { Checked, CheckResult } from '../features/flows/checks/check.ts'
+import type { CellDb } from '../platform/db/cell.ts'
 import { heavyTask } from '../platform/heavy/task.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 
@@ -21,4 +25,20 @@ export const spin = heavyTask(import.meta.url, 'spin', async (): Promise<void> =
 export const hoard = heavyTask(import.meta.url, 'hoard', async (): Promise<void> => {
   const all: object[] = []
   for (;;) all.push({ all: Array.from({ length: 1_000 }, (_, n) => ({ n })) })
+})
+
+/** Checks of a publication: one finds nothing, one a warning of its own, one never ends. */
+const trial =
+  (problems: Problem[]) =>
+  async (db: CellDb, { bot_id, sources }: Checked) =>
+    db.transaction().execute(async (tx) => {
+      const { fingerprint } = await readContent(tx, bot_id, sources)
+      return { fingerprint, problems }
+    })
+const path = '/flows/0'
+const risk: Problem = { flow: null, block: null, card: null, key: 'dead_end', params: {}, path, severity: 'warning' }
+export const findsNothing = heavyTask(import.meta.url, 'findsNothing', trial([]))
+export const findsRisk = heavyTask(import.meta.url, 'findsRisk', trial([risk]))
+export const neverEnds = heavyTask(import.meta.url, 'neverEnds', async (): Promise<CheckResult> => {
+  for (;;);
 })

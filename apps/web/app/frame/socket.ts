@@ -1,4 +1,4 @@
-import type { ClientFrame, ServerFrame, SocketState } from './socket-frames.ts'
+import type { ClientFrame, RoomPlace, ServerFrame, SocketState } from './socket-frames.ts'
 
 const pingEvery = 25_000
 const silenceLimit = 10_000
@@ -16,6 +16,7 @@ export class Socket {
   readonly #url: string
   readonly #watches = new Map<string, Watch>()
   readonly #opens = new Map<string, Open>()
+  readonly #rooms = new Map<string, RoomPlace & { at: unknown }>()
   readonly #listeners = new Set<(frame: ServerFrame) => void>()
   readonly #stateListeners = new Set<() => void>()
   #connection: WebSocket | null = null
@@ -70,6 +71,23 @@ export class Socket {
     }
   }
 
+  /** Enters a room, again on every reconnect. `go` says where this person is now. */
+  join(place: RoomPlace, at: unknown): { go(at: unknown): void; leave(): void } {
+    const key = JSON.stringify(place)
+    this.#rooms.set(key, { ...place, at })
+    this.#send({ type: 'join', ...place, at })
+    return {
+      go: (at) => {
+        this.#rooms.set(key, { ...place, at })
+        this.#send({ type: 'at', ...place, at })
+      },
+      leave: () => {
+        this.#rooms.delete(key)
+        this.#send({ type: 'leave', ...place })
+      },
+    }
+  }
+
   listen(listener: (frame: ServerFrame) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -104,6 +122,7 @@ export class Socket {
     for (const [bot_id, { since }] of this.#watches) this.#send({ type: 'watch', bot_id, since })
     for (const [conversation_id, { bot_id, after }] of this.#opens)
       this.#send({ type: 'open', bot_id, conversation_id, after: after() })
+    for (const room of this.#rooms.values()) this.#send({ type: 'join', ...room })
     this.#ping = setInterval(() => {
       this.#send({ type: 'ping' })
       clearTimeout(this.#silence)

@@ -53,6 +53,9 @@ export function useOpenConversation(bot_id: string, conversation_id: string | nu
   }, [socket, bot_id, conversation_id])
 }
 
+/** The page's socket, for parts that enter rooms. */
+export const useRooms = (): Pick<Socket, 'join' | 'listen' | 'onState' | 'getState'> => useTheSocket()
+
 /** Reconnects after a new sign-in. */
 export function useReconnect(): () => void {
   return useTheSocket().again

@@ -3,6 +3,7 @@ import { walk } from './block.ts'
 import { block, unblock } from './block-customer.ts'
 import { followSequence, leaveSequence } from './enroll.ts'
 import { hear, remember } from './hear.ts'
+import { move } from './move.ts'
 import { isPaused, pause, resume } from './pause.ts'
 import { enqueue } from './queue.ts'
 import { ring } from './ring.ts'
@@ -109,6 +110,9 @@ const playNow = (run: Run, input: Input): void => {
       break
     case 'answer':
       playAll(run, answered(run, input))
+      break
+    case 'move':
+      playAll(run, move(run, input))
       break
     default:
       input satisfies never

@@ -1,6 +1,6 @@
 import { isRecord } from '../document/fill.ts'
 import { decodePayload } from './payload.ts'
-import { blankSession, type Input, type Place, type Session, sessionFormat } from './session.ts'
+import { blankSession, type Place, type Session, sessionFormat } from './session.ts'
 
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
@@ -82,7 +82,9 @@ const addedBy2 = () => {
 export const currentSession = (stored: unknown): unknown =>
   isRecord(stored) && stored.format === 1 ? { ...stored, ...addedBy2(), format: sessionFormat } : stored
 
-const inputVersions = (input: Input): number[] => {
+/** The versions an input names: that of a pressed button, or the one a move leads to. */
+export const inputVersions = (input: { kind: string; payload?: string | null; version?: number }): number[] => {
+  if (input.kind === 'move' && input.version !== undefined) return [input.version]
   const place = input.kind === 'message' && input.payload ? decodePayload(input.payload) : null
   return place ? [place.version] : []
 }

@@ -98,6 +98,20 @@ export const blankSession = (): Session => ({
   ai_since: null,
 })
 
+/**
+ * The author moves customers who are inside a flow into a version of the bot that they published for that. `same`: to the same block
+ * and card, or to the block that `to` names for theirs; null there leaves them where they are. `restart`: to the flow's first block.
+ * `job` is the work that asked.
+ */
+export type Move = {
+  kind: 'move'
+  job: string
+  flow: string
+  version: number
+  how: 'same' | 'restart'
+  to: Readonly<Record<string, string | null>>
+}
+
 /** Everything that moves a conversation. */
 export type Input =
   | {
@@ -123,6 +137,7 @@ export type Input =
     }
   /** A user or another feature adds the customer to a sequence or removes them. */
   | { kind: 'sequence'; sequence: string; is_followed: boolean }
+  | Move
   /** A user of the page writes; the bot pauses for this conversation. Null minutes: until the hand-back. */
   | { kind: 'operator_message'; user_id: string; card: OutCard; pause_minutes: number | null }
   /** A user assumes the conversation without writing; `user_id` is null when the page answered on the platform itself. */

@@ -1,12 +1,21 @@
 import type { PublishedBot } from '../publish/bot.ts'
 
-/** The reason a road went this way: the branch a condition or the dice chose, by its number from 0, or the keyword that matched. */
+/** The reason a road went this way: the branch a condition or the dice chose, by its number from 0, the keyword that matched, or a move. */
 export type StepWhy =
   /** Null: none of the condition's branches held. */
   | { kind: 'branch'; branch: number | null }
   /** `roll` is what the dice showed, in ten-thousandths of all shares. */
   | { kind: 'dice'; branch: number; roll: number }
   | { kind: 'keyword'; keyword: string }
+  | { kind: 'move'; result: MoveResult }
+
+/**
+ * How a move ended. `moved`: the customer stands in the new version. `stayed`: the new version has no such block or card, or the author
+ * left them. `window`: the platform lets no message go to them now. `busy`: a person has the conversation. `unreachable`: blocked or
+ * unsubscribed.
+ */
+export const moveResults = ['moved', 'stayed', 'window', 'busy', 'unreachable'] as const
+export type MoveResult = (typeof moveResults)[number]
 
 /**
  * A card or block that was played, or an arrow that was taken. `slot` says where the arrow starts, as a JSON pointer inside the card, or inside the
@@ -27,7 +36,7 @@ export const mostStoredSteps = 200
 /** How many numbers a step has. */
 const size = 7
 const none = -1
-const whyKinds = ['none', 'branch', 'dice', 'keyword'] as const
+const whyKinds = ['none', 'branch', 'dice', 'keyword', 'move'] as const
 const rolls = 10_000
 
 /** The versions that steps name. */
@@ -60,7 +69,15 @@ const encodeWhy = (why: StepWhy | null, bot: PublishedBot): [kind: number, value
       return [2, why.branch * rolls + why.roll]
     case 'keyword':
       return [3, bot.keyword_ids.indexOf(why.keyword)]
+    case 'move':
+      return [4, moveResults.indexOf(why.result)]
   }
+}
+
+/** How the move that these stored numbers are of ended; null: it found the customer nowhere in its flow. */
+export const moveResultOf = (numbers: readonly number[] | null): MoveResult | null => {
+  const [kind = 0, value = none] = numbers?.slice(size - 2, size) ?? []
+  return whyKinds[kind] === 'move' ? (moveResults[value] ?? null) : null
 }
 
 /** The steps of stored numbers. Those whose version, or whose place in it, is unknown are left out. */
@@ -92,6 +109,10 @@ const decodeWhy = (kind: (typeof whyKinds)[number], value: number, bot: Publishe
     case 'keyword': {
       const keyword = bot.keyword_ids[value]
       return keyword === undefined ? null : { kind, keyword }
+    }
+    case 'move': {
+      const result = moveResults[value]
+      return result === undefined ? null : { kind, result }
     }
   }
 }

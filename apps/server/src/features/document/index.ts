@@ -10,7 +10,8 @@ export { snapshotEvery } from './parts/flows.ts'
 export { readFolders, writeFolders } from './parts/folders.ts'
 export { lists } from './parts/index.ts'
 export { readSettings, writeSettings } from './parts/settings.ts'
-export { publishFlows, type Source } from './publish-flow.ts'
+export { type Publication, type Published, publishFlows } from './publish-flow.ts'
+export { readContent, type Source } from './publish-source.ts'
 export {
   countThings,
   findFlowVersion,

@@ -116,6 +116,7 @@ type NewFlowVersion = {
   floor: number | null
   content: string
   note: string
+  overrides: string | null
   at: Date
   user_id: string | null
 }
@@ -129,7 +130,7 @@ export const insertFlowVersion = (tx: CellTx, bot_id: BotId, row: NewFlowVersion
 export const findFlowVersion = (tx: Reader, bot_id: BotId, flow_id: string, version: number) =>
   tx
     .selectFrom('flow_version')
-    .select(['version', 'content', 'note', 'revision', 'floor', 'at', 'user_id'])
+    .select(['version', 'content', 'note', 'overrides', 'revision', 'floor', 'at', 'user_id'])
     .where('bot_id', '=', bot_id)
     .where('flow_id', '=', flow_id)
     .where('version', '=', version)

@@ -9,20 +9,16 @@ import {
   draftOf,
   locksOf,
   missingFlow,
-  publishFlows,
   readDeclared,
   readDraftBot,
   readFolders,
   readProfile,
   refuseLocked,
-  type Source,
-  withinQuotas,
 } from '../document/index.ts'
 import { listIntegrations } from '../integrations/index.ts'
 import { readFileSizes } from '../media/index.ts'
 import { readTemplateStates } from '../message-templates/index.ts'
 import { addFlow } from './add-flow.ts'
-import { addStart, type BotOfStart, type NewStart } from './add-start.ts'
 import { flowList, flowView, problemList } from './flow-shapes.ts'
 import { listFlows } from './list-flows.ts'
 import { findFlowRow } from './queries.ts'
@@ -79,23 +75,6 @@ type Edited = OfBot & ByUser & { platform: string; save: Save }
 export const saveFlow = heavyTask(import.meta.url, 'saveFlow', (db, { bot_id, platform, save, ...by }: Edited) =>
   saveEdits(db, { id: bot_id, platform, most: by.most }, by.user_id, save, by.at),
 )
-
-type Publishing = OfBot &
-  ByUser & {
-    bot: BotOfStart
-    flow: Source
-    along: Source[]
-    note: string
-    inside: 'go_on' | 'finish'
-    start: NewStart | undefined
-  }
-
-export const publishDrafts = heavyTask(import.meta.url, 'publishDrafts', (db, wish: Publishing) => {
-  const { bot, start, most, ...publication } = wish
-  return publishFlows(db, publication, async (tx) => {
-    if (start) await withinQuotas(tx, bot.id, most, () => addStart(tx, bot, wish.flow.flow_id, start, wish.at))
-  })
-})
 
 export const lintBotOf = heavyTask(import.meta.url, 'lintBotOf', async (db, { bot_id, at }: OfBot & { at: Date }) => {
   const document = await readDraftBot(db, bot_id)

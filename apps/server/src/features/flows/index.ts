@@ -1,6 +1,8 @@
+export { flowRoom } from './flow-room.ts'
 export { folderRoutes } from './folders/routes.ts'
 export { lintRoutes } from './lint-routes.ts'
 export { flowListRoutes } from './list/routes.ts'
+export { moveJob } from './moves/move-job.ts'
 export { flowRoutes } from './routes.ts'
 export { publishRoutes } from './versions/publish-routes.ts'
 export { flowVersionRoutes } from './versions/routes.ts'

@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId } from '../../platform/http/shapes.ts'
 import { type BotId, newId, type UserId } from '../../platform/ids.ts'
+import { tellRoom } from '../../platform/rooms.ts'
 import type { Deps } from '../deps.ts'
 import { changeBot, flowLock, missingFlow, trash, weighBot } from '../document/index.ts'
 import { addStart, newStart, refuseStart } from './add-start.ts'
@@ -40,7 +41,13 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
   const savesIn = async (cell: Cell, bot: { id: BotId; platform: string }, user_id: UserId, save: Save) => {
     const wish = { bot_id: bot.id, platform: bot.platform, save, user_id, at: now() }
     const most = await quotas.of({ bot: bot.id })
-    return heavy.run(saveFlow, await placeOfFlow(cell, bot.id, save.flow_id), { ...wish, most })
+    const done = await heavy.run(saveFlow, await placeOfFlow(cell, bot.id, save.flow_id), { ...wish, most })
+    void tellRoom(
+      platform,
+      { bot_id: bot.id, room: 'flow', subject: save.flow_id },
+      { type: 'edits', revision: done.revision },
+    )
+    return done
   }
 
   route({

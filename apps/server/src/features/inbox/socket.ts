@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Socket, type SocketTalk, socketRoute } from '../../platform/sockets.ts'
+import type { Socket, SocketFeature } from '../../platform/sockets.ts'
 import { newlyChanged } from './changed-lines.ts'
 import * as queries from './queries.ts'
 import { namesFor, readThread } from './read.ts'
@@ -15,9 +14,9 @@ const frame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unwatch'), bot_id: id }),
   z.object({ type: z.literal('open'), bot_id: id, conversation_id: id, after: z.int().min(0) }),
   z.object({ type: z.literal('close'), conversation_id: id }),
-  z.object({ type: z.literal('ping') }),
 ])
 
+const jobChanged = z.object({ bot_id: z.string(), job: z.object({ id: z.string() }).loose() })
 const alarmsChanged = z.object({ bot_id: z.string(), opened: z.array(z.string()) })
 
 /** A bot whose conversation list this socket follows. */
@@ -43,7 +42,7 @@ function merge(changes: Changes, cell_id: number, changed: string[] | 'many') {
 }
 
 /** The live side of the inbox: rows of watched bots, lines and statuses of open threads, gapless by their number. */
-export function inboxSocket(app: FastifyInstance, platform: Platform): void {
+export function inboxSocket(platform: Platform): SocketFeature {
   const talks = new Set<Talk>()
   platform.notify.onChanged((cell_id, changed) => {
     for (const talk of talks) talk.changed(cell_id, changed)
@@ -52,18 +51,25 @@ export function inboxSocket(app: FastifyInstance, platform: Platform): void {
     const { bot_id, opened } = alarmsChanged.parse(JSON.parse(text))
     for (const talk of talks) talk.alarmsChanged(bot_id, opened)
   })
-  socketRoute(app, platform, (socket) => {
-    const talk = new Talk(platform, socket)
-    talks.add(talk)
-    return {
-      frame: (given) => talk.frame(given),
-      membershipChanged: (bot_id) => talk.recheck(bot_id),
-      closed: () => {
-        talks.delete(talk)
-        talk.closed()
-      },
-    } satisfies SocketTalk
+  platform.notify.onTold('job_changed', (text) => {
+    const { bot_id, job } = jobChanged.parse(JSON.parse(text))
+    for (const talk of talks) talk.jobChanged(bot_id, job)
   })
+  return {
+    types: frame.options.map(({ shape }) => shape.type.value),
+    open(socket) {
+      const talk = new Talk(platform, socket)
+      talks.add(talk)
+      return {
+        frame: (given) => talk.frame(given),
+        membershipChanged: (bot_id) => talk.recheck(bot_id),
+        closed: () => {
+          talks.delete(talk)
+          talk.closed()
+        },
+      }
+    },
+  }
 }
 
 class Talk {
@@ -87,7 +93,6 @@ class Talk {
     const read = frame.safeParse(given)
     if (!read.success) return this.#socket.send({ type: 'error', message_code: 'invalid_body' })
     const asked = read.data
-    if (asked.type === 'ping') return this.#socket.send({ type: 'pong' })
     if (asked.type === 'unwatch') return void this.#watches.delete(asked.bot_id)
     if (asked.type === 'close') return void this.#threads.delete(asked.conversation_id)
     if (!(await this.#socket.accessTo(asked.bot_id)))
@@ -128,6 +133,11 @@ class Talk {
   /** Alarms of a bot opened or closed; the screen reads them again. */
   alarmsChanged(bot_id: string, opened: string[]) {
     if (this.#watches.has(bot_id)) this.#socket.send({ type: 'alarms', bot_id, opened })
+  }
+
+  /** Long work of a bot has come further, or was paused, resumed or canceled. */
+  jobChanged(bot_id: string, job: object) {
+    if (this.#watches.has(bot_id)) this.#socket.send({ type: 'job', bot_id, job })
   }
 
   closed() {

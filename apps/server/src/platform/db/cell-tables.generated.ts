@@ -289,6 +289,7 @@ export interface FlowVersion {
   floor: number | null;
   flow_id: string;
   note: Generated<string>;
+  overrides: Json | null;
   revision: number | null;
   user_id: Int8 | null;
   version: number;
@@ -346,6 +347,26 @@ export interface IntegrationExchange {
   request: string;
   response: string;
   status: number | null;
+}
+
+export interface Job {
+  at: Instant;
+  bot_id: Int8;
+  done: Generated<number>;
+  ended_at: Instant | null;
+  epoch: Generated<number>;
+  error: string | null;
+  id: string;
+  kind: string;
+  lease_until: Instant | null;
+  next_from: Generated<string>;
+  params: Json;
+  results: Generated<Json>;
+  slice: Json | null;
+  state: string;
+  subject: string;
+  total: number;
+  user_id: Int8 | null;
 }
 
 export interface Keyword {
@@ -621,6 +642,7 @@ export interface CellTables {
   integration: Integration;
   integration_event: IntegrationEvent;
   integration_exchange: IntegrationExchange;
+  job: Job;
   keyword: Keyword;
   lane: Lane;
   mailbox: Mailbox;

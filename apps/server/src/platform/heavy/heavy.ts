@@ -42,14 +42,14 @@ export function createHeavy(logLevel: string, given: Partial<HeavyBounds> = {}) 
   const working = new Set<HeavyWorker>()
   let isClosed = false
 
-  async function inThread<Answer>(order: Order): Promise<Outcome<Answer>> {
+  async function inThread<Answer>(order: Order, most_ms: number): Promise<Outcome<Answer>> {
     if (isClosed) throw new Refusal('unavailable')
     const [rested] = resting
     const worker = rested ?? new HeavyWorker(logLevel, bounds)
     resting.delete(worker)
     working.add(worker)
     try {
-      return await worker.run<Answer>(order)
+      return await worker.run<Answer>(order, most_ms)
     } finally {
       working.delete(worker)
       if (!worker.isOver && !isClosed) {
@@ -60,13 +60,20 @@ export function createHeavy(logLevel: string, given: Partial<HeavyBounds> = {}) 
   }
 
   return {
-    /** Runs a task: on this thread for a small bot, otherwise in a worker thread when its turn comes. */
-    async run<Args, Answer>(task: HeavyTask<Args, Answer>, place: HeavyPlace, args: Args): Promise<Answer> {
+    /** Runs a task: on this thread for a small bot, otherwise in a worker thread when its turn comes, for at most `most_ms`. */
+    async run<Args, Answer>(
+      task: HeavyTask<Args, Answer>,
+      place: HeavyPlace,
+      args: Args,
+      { most_ms = bounds.most_ms }: { most_ms?: number } = {},
+    ): Promise<Answer> {
       const { cell, bot_id, bytes } = place
       if (bytes < bounds.light_bytes) return task.work(cell.db, args)
       const { module, name } = task
       const at = { id: cell.id, schema: cell.schema, url: cell.database.url, isOnNode: cell.isOnNode }
-      const outcome = await inTurnOfBot(bot_id, () => inTurn(() => inThread<Answer>({ module, name, cell: at, args })))
+      const outcome = await inTurnOfBot(bot_id, () =>
+        inTurn(() => inThread<Answer>({ module, name, cell: at, args }, most_ms)),
+      )
       if (!outcome.ok) throw errorOf(outcome.problem)
       return outcome.answer
     },

@@ -11,7 +11,7 @@ const tooHeavy: Problem = { kind: 'refusal', code: 'too_heavy', errors: undefine
 /** One thread for heavy tasks. It ends after `rest_ms` without a task, or when a task exceeds its time or memory. */
 export class HeavyWorker {
   readonly #worker: Worker
-  readonly #bounds: WorkerBounds
+  readonly #bounds: Pick<WorkerBounds, 'most_mib' | 'rest_ms'>
   #rest: NodeJS.Timeout | undefined
   #isOver = false
 
@@ -34,7 +34,7 @@ export class HeavyWorker {
     return this.#isOver
   }
 
-  run<Answer>(order: Order): Promise<Outcome<Answer>> {
+  run<Answer>(order: Order, most_ms: number): Promise<Outcome<Answer>> {
     clearTimeout(this.#rest)
     return new Promise((resolve, reject) => {
       const worker = this.#worker
@@ -44,7 +44,7 @@ export class HeavyWorker {
         settle()
       }
       const onMessage = (message: Outcome<Answer> | 'loaded') => {
-        if (message === 'loaded') cutOffAfter(this.#bounds.most_ms)
+        if (message === 'loaded') cutOffAfter(most_ms)
         else end(() => resolve(message))
       }
       const onError = (error: unknown) => {

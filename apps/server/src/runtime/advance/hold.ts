@@ -6,15 +6,15 @@ import { countWait, hasWords } from './wait.ts'
 /** The version of a sprint that was not played, because the bot was in the trash. */
 export const heldVersion = 0
 
-type Held = Extract<StoredInput, { kind: 'message' | 'start' | 'timer' }>
+type Held = Extract<StoredInput, { kind: 'message' | 'start' | 'timer' | 'move' }>
 
 /** True for inputs that start or continue a flow while the bot is in the trash. Answers of running calls are played. */
 export const isHeld = ({ is_in_trash }: { is_in_trash: boolean }, body: StoredInput): body is Held =>
-  is_in_trash && (body.kind === 'message' || body.kind === 'start' || body.kind === 'timer')
+  is_in_trash && ['message', 'start', 'timer', 'move'].includes(body.kind)
 
 /**
  * Consumes an input without playing it: the message is in the thread and its customer waits for a person, the timer rings
- * when the bot is restored, and no flow starts.
+ * when the bot is restored, no flow starts, and no customer is moved.
  */
 export function hold(outcome: Outcome, { body, at }: QueuedInput, now: string): void {
   if (body.kind === 'timer') outcome.timers.push({ token: body.token, at: now })

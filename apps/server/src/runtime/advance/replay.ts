@@ -1,8 +1,8 @@
 import {
   blankConversation,
   type CallKind,
+  inputVersions,
   type PublishedBot,
-  payloadVersion,
   type Session,
   sessionVersions,
 } from '@hawker/core'
@@ -104,12 +104,11 @@ async function playAgain(
   const version = is_in_trash ? (page?.version ?? 0) : row.version
   const bot = await bots.version(row.bot_id, version)
   if (!page || !bot) throw new Error(`version ${version} of bot ${row.bot_id} is gone`)
-  const payload = row.body.kind === 'message' ? row.body.payload : null
-  const named = [...(session ? sessionVersions(session) : []), payload ? payloadVersion(payload) : null]
+  const named = [...(session ? sessionVersions(session) : []), ...inputVersions(row.body)]
   const versions: Record<number, PublishedBot> = {}
   for (const other of named) {
-    const older = other === null || other === version ? null : await bots.version(row.bot_id, other)
-    if (older && other !== null) versions[other] = older
+    const older = other === version ? null : await bots.version(row.bot_id, other)
+    if (older) versions[other] = older
   }
   const seq = Number(row.seq)
   const turn: Turn = {

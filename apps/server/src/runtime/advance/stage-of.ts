@@ -1,4 +1,4 @@
-import { type CallKind, type PublishedBot, payloadVersion, publish, readBot, sessionVersions } from '@hawker/core'
+import { type CallKind, inputVersions, type PublishedBot, publish, readBot, sessionVersions } from '@hawker/core'
 import type { Bots, Page } from '../base/bots.ts'
 import type { Turn } from '../base/work.ts'
 import type { Stage } from './play.ts'
@@ -31,13 +31,10 @@ export async function stageOf(
   return { page, stage }
 }
 
-/** Every version named by the session or by a pressed button. */
+/** Every version named by the session, by a pressed button or by a move. */
 async function olderVersions(turn: Turn, bots: Bots): Promise<Record<number, PublishedBot>> {
   const named = new Set(turn.session ? sessionVersions(turn.session) : [])
-  for (const { body } of turn.inputs) {
-    const version = body.kind === 'message' && body.payload ? payloadVersion(body.payload) : null
-    if (version !== null) named.add(version)
-  }
+  for (const { body } of turn.inputs) for (const version of inputVersions(body)) named.add(version)
   named.delete(turn.version)
   const loaded: Record<number, PublishedBot> = {}
   for (const version of named) {

@@ -4,6 +4,8 @@ import { memo } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { blockParts } from '../blocks/index.ts'
 import { useView } from '../editor.ts'
+import { BlockColleagues } from '../presence/block-colleagues.tsx'
+import { useColleaguesAt } from '../presence/presence-context.ts'
 import { BlockStarts } from '../starts/block-starts.tsx'
 import css from './block-node.module.css'
 import type { BlockData, BlockNodeType } from './block-node-type.ts'
@@ -30,6 +32,7 @@ const NearBlock = memo(function NearBlock({ data: { block, problems, isStart }, 
   const kind = blockKind(block)
   const isRunning = useView(({ running }) => running?.block === block.key)
   const { Body } = blockParts(kind)
+  const hasColleague = useColleaguesAt(block.key) !== undefined
   return (
     <NodeProblems value={problems}>
       <article
@@ -37,8 +40,10 @@ const NearBlock = memo(function NearBlock({ data: { block, problems, isStart }, 
         data-kind={kind}
         data-selected={isSelected || undefined}
         data-running={isRunning || undefined}
+        data-colleague={hasColleague || undefined}
       >
         <Handle type="target" position={Position.Left} id={entry} className={css.entry} />
+        <BlockColleagues block={block.key} />
         <BlockHead block={block} isStart={isStart} problems={problems.length} />
         {isStart && <BlockStarts />}
         <div className={css.body}>

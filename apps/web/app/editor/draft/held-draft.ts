@@ -22,6 +22,8 @@ export type HeldDraft = {
   draft: Store<Draft>
   uploads: Uploads
   saver: Saver
+  /** Copies of earlier visits that this release cannot read. */
+  unread: Pick<LocalCopy, 'unreadable' | 'dropUnreadable'>
   /** A visit begins. Returns the function that ends it; `onReleased` comes when everything is saved. */
   enter(onReleased: () => void): () => void
   setClosed(closed: boolean): void
@@ -63,6 +65,7 @@ export function holdDraft(opened: Opened, { server, copy, filesOf, newKey, onHel
     draft,
     uploads,
     saver,
+    unread: copy,
     enter(whenReleased) {
       const leave = () => {
         if (!visits.delete(leave)) return

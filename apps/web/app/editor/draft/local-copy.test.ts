@@ -70,6 +70,18 @@ test.each([
   const storage = makeStorage()
   storage.setItem(key, text)
   expect(localCopy(storage, place('2')).takeOver(90_000)).toEqual(nothing)
+  expect(storage.getItem(key)).toBe(text)
+})
+
+test('a copy that cannot be read is offered as text, until the author drops it; the others stay', () => {
+  const storage = makeStorage()
+  storage.setItem('hawker.draft.b.f.1', '{ from another release')
+  storage.setItem('hawker.draft.b.g.1', '{ of another flow')
+  const copy = localCopy(storage, place('2'))
+  copy.keep(left, 1)
+  expect(copy.unreadable()).toEqual(['{ from another release'])
+  copy.dropUnreadable()
+  expect([copy.unreadable(), storage.length]).toEqual([[], 2])
 })
 
 test('a full storage does not stop the editing', () => {

@@ -33,15 +33,28 @@ export function localCopy(storage: KeyedStorage, place: { bot_id: string; flow_i
     takeOver(now: number): Left {
       const found = keysOf(storage, prefix).flatMap((key) => {
         const kept = read(storage.getItem(key))
-        if (kept && !kept.is_closed && now - kept.at < staleMs) return []
+        // A copy of another release may be unreadable here: it stays, to be offered as text.
+        if (!kept || (!kept.is_closed && now - kept.at < staleMs)) return []
         storage.removeItem(key)
-        return kept ? [kept] : []
+        return [kept]
       })
       const refused = found.sort((a, b) => a.at - b.at).flatMap((kept) => kept.refused)
       const conflicts = found.flatMap((kept) => kept.conflicts)
       const [first, ...others] = found.filter(({ sending, waiting }) => sending || waiting.length > 0)
       const late = others.flatMap(({ sending, waiting }) => [...(sending?.edits ?? []), ...waiting])
       return { sending: first?.sending ?? null, waiting: [...(first?.waiting ?? []), ...late], refused, conflicts }
+    },
+
+    /** The copies of this flow that this release cannot read, as they are stored. */
+    unreadable: (): string[] =>
+      keysOf(storage, prefix).flatMap((key) => {
+        const text = storage.getItem(key) ?? ''
+        return text && read(text) === null ? [text] : []
+      }),
+
+    /** Deletes them, once the author has what they want of them. */
+    dropUnreadable() {
+      for (const key of keysOf(storage, prefix)) if (read(storage.getItem(key)) === null) storage.removeItem(key)
     },
   }
 }

@@ -111,6 +111,7 @@ function ReasonLine({ step: { block: key, card, slot, why } }: { step: Step }) {
   const way = slot === null ? '' : wayWords(block, { card, slot })
   const words = () => {
     if (why.kind === 'keyword') return t('preview.reason_keyword')
+    if (why.kind === 'move') return t('preview.reason_move')
     if (why.kind === 'dice') return t('preview.reason_dice', { roll: format.number(why.roll / 100), way })
     if (why.branch === null) return t('preview.reason_none')
     return t('preview.reason_branch', { way })

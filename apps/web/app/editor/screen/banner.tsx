@@ -2,12 +2,15 @@ import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useBot } from '../../frame/use-bot.ts'
 import { useErrorLines } from '../../frame/use-errors.ts'
 import { useText } from '../../frame/use-text.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { download } from '../../ui/download.ts'
 import type { Saver } from '../draft/autosave.ts'
 import { dropRefused, putBack } from '../draft/draft.ts'
+import type { HeldDraft } from '../draft/held-draft.ts'
 import { useStoreState } from '../draft/store.ts'
 import { useEditor } from '../editor.ts'
 import { useFlowLocks } from '../locks/flow-locks.ts'
@@ -19,7 +22,7 @@ import css from './editor-screen.module.css'
  * Explains why edits are not saved: the role does not allow them, the server refused them, now or on an earlier visit, or a
  * colleague changed the same.
  */
-export function Banner({ saver }: { saver: Saver }) {
+export function Banner({ saver, unread }: { saver: Saver; unread: HeldDraft['unread'] }) {
   const { can_edit } = useBot()
   const { draft } = useEditor()
   const trouble = useStoreState(draft, (state) => state.trouble)
@@ -28,7 +31,42 @@ export function Banner({ saver }: { saver: Saver }) {
   if (!can_edit) return <ReadOnly />
   if (locks.includes('edit')) return <Locked />
   if (trouble?.kind === 'refused') return <Refused error={trouble.error} saver={saver} />
-  return hasRefused ? <RefusedBefore /> : <ConflictBanner />
+  return (
+    <>
+      {hasRefused ? <RefusedBefore /> : <ConflictBanner />}
+      <UnreadableCopy unread={unread} />
+    </>
+  )
+}
+
+/** Edits that an earlier visit left in this browser and this release cannot read: the author gets them as text. */
+function UnreadableCopy({ unread }: { unread: HeldDraft['unread'] }) {
+  const t = useText('editor')
+  const { draft } = useEditor()
+  const confirm = useConfirm()
+  const [texts, setTexts] = useState(() => unread.unreadable())
+  if (texts.length === 0) return null
+  const drop = () => {
+    unread.dropUnreadable()
+    setTexts([])
+  }
+  const words = { title: t('save.drop_unreadable'), text: t('save.discard_text'), confirm: t('save.drop_unreadable') }
+  return (
+    <div className={css.banner} role="status">
+      <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+      <span className={css.bannerWords}>{t('save.unreadable')}</span>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => download(`${draft.get().flow.name}.txt`, texts.join('\n'), 'application/json')}
+      >
+        {t('save.download_unreadable')}
+      </Button>
+      <Button size="xs" variant="subtle" color="red" onClick={() => confirm({ ...words, onConfirm: drop })}>
+        {t('save.drop_unreadable')}
+      </Button>
+    </div>
+  )
 }
 
 function ReadOnly() {

@@ -18,6 +18,9 @@ import { KindsContext } from '../kinds.ts'
 import { FlowLocksContext } from '../locks/flow-locks.ts'
 import { makeNames, NamesContext } from '../names.ts'
 import { Outline } from '../outline/outline.tsx'
+import { PresenceContext } from '../presence/presence-context.ts'
+import { useRoom } from '../presence/use-room.ts'
+import { WritingMarks } from '../presence/writing-marks.tsx'
 import { Preview } from '../preview/preview.tsx'
 import { TopBar } from '../top-bar/top-bar.tsx'
 import { agentsQuery, botFieldsQuery, fieldsQuery, sequencesQuery, tagsQuery, topicsQuery } from '../use-bot-lists.ts'
@@ -50,6 +53,7 @@ export function EditorScreen({ opened, profile }: { opened: Opened; profile: Cha
   const [published, setPublished] = useState(opened.published_revision)
   const { saver } = opened.held
   useVisit(bot_id, opened.held)
+  const presence = useRoom(bot_id, editor, saver)
   const panels = usePanels()
   const names = useNamesOf(bot_id)
   const name = useStoreState(editor.draft, ({ flow }) => flow.name)
@@ -59,26 +63,29 @@ export function EditorScreen({ opened, profile }: { opened: Opened; profile: Cha
       <EditorContext value={editor}>
         <NamesContext value={names}>
           <FlowLocksContext value={opened.locks}>
-            <WithWarnings>
-              <ReactFlowProvider>
-                <PageTitle>{name}</PageTitle>
-                <div className={css.screen}>
-                  <TopBar saver={saver} published={published} onPublished={setPublished} panels={panels} />
-                  <Banner saver={saver} />
-                  <Commands panels={panels} />
-                  <div className={css.work}>
-                    {panels.hasOutline && <Outline onClose={panels.closeOutline} />}
-                    <div className={css.stage}>
-                      <Announcer>
-                        <Canvas />
-                      </Announcer>
-                      {panels.hasFind && <FindBar onClose={panels.closeFind} />}
-                      {panels.hasPreview ? <Preview onClose={panels.closePreview} /> : <Inspector />}
+            <PresenceContext value={presence}>
+              <WithWarnings>
+                <ReactFlowProvider>
+                  <PageTitle>{name}</PageTitle>
+                  <div className={css.screen}>
+                    <TopBar saver={saver} published={published} onPublished={setPublished} panels={panels} />
+                    <Banner saver={saver} unread={opened.held.unread} />
+                    <Commands panels={panels} />
+                    <WritingMarks />
+                    <div className={css.work}>
+                      {panels.hasOutline && <Outline onClose={panels.closeOutline} />}
+                      <div className={css.stage}>
+                        <Announcer>
+                          <Canvas />
+                        </Announcer>
+                        {panels.hasFind && <FindBar onClose={panels.closeFind} />}
+                        {panels.hasPreview ? <Preview onClose={panels.closePreview} /> : <Inspector />}
+                      </div>
                     </div>
                   </div>
-                </div>
-              </ReactFlowProvider>
-            </WithWarnings>
+                </ReactFlowProvider>
+              </WithWarnings>
+            </PresenceContext>
           </FlowLocksContext>
         </NamesContext>
       </EditorContext>

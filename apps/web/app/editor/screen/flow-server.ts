@@ -39,17 +39,30 @@ export const mergeInto = (path: Place, batch: Batch & { revision: number }) =>
     }),
   )
 
-export type Inside = 'go_on' | 'finish'
+/** What becomes of customers inside; `to` names the new block for those of an old one, null leaves them there. */
+export type InsideWish = {
+  inside: 'go_on' | 'finish' | 'same' | 'restart'
+  to: Record<string, string | null>
+}
+type Override = { check: string; reason: string }
 type Companion = { flow_id: string; revision: number }
-export type PublishWish = { start: NewStart | null; note: string; inside: Inside; along: Companion[] }
+export type PublishWish = InsideWish & {
+  start: NewStart | null
+  note: string
+  along: Companion[]
+  overrides: Override[]
+}
 
 export const publishFlow = (path: Place, revision: number, { start, ...wish }: PublishWish) =>
   unwrap(api.POST(`${flow}/publish`, { params: { path }, body: { revision, ...wish, ...(start && { start }) } }))
 
 /** Makes an earlier version live again. */
-export const goBackTo = ({ version, ...path }: Place & { version: number }, inside: Inside, note: string) =>
+export const goBackTo = ({ version, ...path }: Place & { version: number }, inside: InsideWish, note: string) =>
   unwrap(
-    api.POST(`${flow}/versions/{version}/publish`, { params: { path: { ...path, version } }, body: { inside, note } }),
+    api.POST(`${flow}/versions/{version}/publish`, {
+      params: { path: { ...path, version } },
+      body: { ...inside, note },
+    }),
   )
 
 export const listVersions = (path: Place, before?: number) =>

@@ -8,6 +8,7 @@ import { isSaved } from '../draft/saving.ts'
 import { useStoreState } from '../draft/store.ts'
 import { useEditor } from '../editor.ts'
 import { useProblems } from '../use-problems.ts'
+import type { FailedCheck } from './check-refusal.ts'
 import { PublishForm } from './publish-form.tsx'
 import { usePublish } from './use-publish.ts'
 import { useShowProblem } from './use-show-problem.ts'
@@ -22,9 +23,11 @@ export function PublishButton({ saver, published, onPublished }: PublishButtonPr
   const problems = useProblems()
   const showProblem = useShowProblem()
   const isLive = useStoreState(draft, ({ saving }) => isSaved(saving) && saving.revision === published)
+  const [failed, setFailed] = useState<FailedCheck[]>([])
   const { mutate, isPending } = usePublish(saver, {
     onDone: () => setOpen(false),
     onPublished,
+    onChecked: setFailed,
   })
   const button = (
     <Button size="xs" data-command="publish" loading={isPending} leftSection={<IconRocket size={16} stroke={1.5} />}>
@@ -42,7 +45,7 @@ export function PublishButton({ saver, published, onPublished }: PublishButtonPr
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} trapFocus>
       <Popover.Target>{cloneElement(button, { onClick: () => setOpen(!isOpen) })}</Popover.Target>
       <Popover.Dropdown p="md">
-        {isOpen && <PublishForm published={published} isBusy={isPending} onPublish={mutate} />}
+        {isOpen && <PublishForm published={published} isBusy={isPending} failed={failed} onPublish={mutate} />}
       </Popover.Dropdown>
     </Popover>
   )

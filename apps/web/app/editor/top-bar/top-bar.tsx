@@ -5,6 +5,7 @@ import { useBotPath } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import type { Saver } from '../draft/autosave.ts'
 import { useEditor } from '../editor.ts'
+import { Faces } from '../presence/faces.tsx'
 import type { Panels } from '../screen/use-panels.ts'
 import { StartsMenu } from '../starts/starts-menu.tsx'
 import { VersionsButton } from '../versions/versions-button.tsx'
@@ -39,6 +40,7 @@ export function TopBar({ saver, published, onPublished, panels }: TopBarProps) {
         <StartsMenu />
       </div>
       <div className={css.tools}>
+        <Faces />
         <ProblemsMenu />
         {canEdit && (
           <span className={css.history}>

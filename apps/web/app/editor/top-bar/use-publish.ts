@@ -9,14 +9,20 @@ import { useEditor } from '../editor.ts'
 import { type PublishWish, publishFlow } from '../screen/flow-server.ts'
 import { renewStarts } from '../starts/renew-starts.ts'
 import { renewVersions } from '../versions/versions-queries.ts'
+import { type FailedCheck, failedChecks } from './check-refusal.ts'
 
 /** How a draft goes live, and whether anything starts it then. */
 export type Publication = PublishWish & { isReached: boolean }
 
-type Listeners = { onDone: () => void; onPublished: (revision: number) => void }
+type Listeners = {
+  onDone: () => void
+  onPublished: (revision: number) => void
+  /** The checks that refused the publication; none when it went through. */
+  onChecked: (failed: FailedCheck[]) => void
+}
 
 /** Publishes the draft once all its edits are saved. Calls it live only if something starts it. */
-export function usePublish(saver: Saver, { onDone, onPublished }: Listeners) {
+export function usePublish(saver: Saver, { onDone, onPublished, onChecked }: Listeners) {
   const t = useText('editor')
   const { id: bot_id } = useBot()
   const { draft } = useEditor()
@@ -31,6 +37,7 @@ export function usePublish(saver: Saver, { onDone, onPublished }: Listeners) {
     },
     onSuccess(answer, { isReached }) {
       onDone()
+      onChecked([])
       if (!answer) return notice.warning(t('publish.not_saved'))
       onPublished(answer.published_revision)
       if (isReached) notice.success({ title: t('publish.done'), message: t('publish.done_text') })
@@ -39,7 +46,9 @@ export function usePublish(saver: Saver, { onDone, onPublished }: Listeners) {
       void renewVersions(client, bot_id)
     },
     onError(error) {
-      showError(error, t('publish.failed'))
+      const failed = failedChecks(error)
+      if (failed) onChecked(failed)
+      else showError(error, t('publish.failed'))
       void saver.catchUp()
     },
   })

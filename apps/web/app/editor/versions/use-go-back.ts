@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notice } from '../../frame/notices.tsx'
 import { useShowError } from '../../frame/use-errors.ts'
 import { useText } from '../../frame/use-text.ts'
-import { goBackTo, type Inside } from '../screen/flow-server.ts'
+import { goBackTo, type InsideWish } from '../screen/flow-server.ts'
 import { renewStarts } from '../starts/renew-starts.ts'
 import { renewVersions } from './versions-queries.ts'
 
@@ -14,7 +14,7 @@ export function useGoBack(place: Place, onPublished: (revision: number) => void)
   const client = useQueryClient()
   const showError = useShowError()
   return useMutation({
-    mutationFn: ({ version, inside }: { version: number; inside: Inside }) =>
+    mutationFn: ({ version, inside }: { version: number; inside: InsideWish }) =>
       goBackTo({ ...place, version }, inside, t('versions.went_back', { number: version })),
     onSuccess({ published_revision }, { version }) {
       onPublished(published_revision)

@@ -7,7 +7,7 @@ import { useText } from '../../frame/use-text.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { useStoreState } from '../draft/store.ts'
 import { useEditor } from '../editor.ts'
-import type { Inside } from '../screen/flow-server.ts'
+import type { InsideWish } from '../screen/flow-server.ts'
 import { ChangesWords } from './changes-words.tsx'
 import { InsideChoice } from './inside-choice.tsx'
 import { useGoBack } from './use-go-back.ts'
@@ -26,7 +26,7 @@ export function VersionDetails({ place, version, onPublished, onTaken }: Props) 
   const t = useText('editor')
   const { draft, canEdit, edit } = useEditor()
   const flow = useStoreState(draft, (state) => state.flow)
-  const [inside, setInside] = useState<Inside>('go_on')
+  const [inside, setInside] = useState<InsideWish>({ inside: 'go_on', to: {} })
   const { mutate: goBack, isPending } = useGoBack(place, onPublished)
   const query = useQuery(versionQuery(place, version.version))
   const takeIntoDraft = (old: Flow) => {
@@ -58,7 +58,7 @@ export function VersionDetails({ place, version, onPublished, onTaken }: Props) 
       </Loaded>
       {canEdit && !version.is_live && (
         <>
-          <InsideChoice place={place} value={inside} onChange={setInside} />
+          {query.data && <InsideChoice place={place} next={query.data} value={inside} onChange={setInside} />}
           <div className={css.actions}>
             <Button size="xs" loading={isPending} onClick={() => goBack({ version: version.version, inside })}>
               {t('versions.go_back', { number: version.version })}

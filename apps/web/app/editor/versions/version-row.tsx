@@ -1,4 +1,6 @@
 import { Badge } from '@mantine/core'
+import type { Job } from '../../frame/jobs/jobs-query.ts'
+import { useJobWords } from '../../frame/jobs/use-job-words.ts'
 import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
 import type { listVersions } from '../screen/flow-server.ts'
@@ -31,8 +33,25 @@ export function VersionRow({ place, version, isOpen, onToggle, onPublished, onTa
         </span>
         <span className={css.who}>{[version.by?.name, format.dateTime(version.at)].filter(Boolean).join(' · ')}</span>
         {version.note && <span className={css.noteText}>{version.note}</span>}
+        {version.overrides.map(({ check, reason }) => (
+          <span key={check} className={css.noteText}>
+            {t('checks.set_aside', { check, reason })}
+          </span>
+        ))}
+        {version.move && <MoveLine job={version.move} />}
       </button>
       {isOpen && <VersionDetails place={place} version={version} onPublished={onPublished} onTaken={onTaken} />}
     </li>
+  )
+}
+
+/** What has become of the customers who were inside. */
+function MoveLine({ job }: { job: Job }) {
+  const words = useJobWords()
+  const lines = words.results(job)
+  return (
+    <span className={css.who}>
+      {[words.title(job), ...(lines.length > 0 ? lines : [words.progress(job)])].join(' · ')}
+    </span>
   )
 }

@@ -20,7 +20,7 @@ export default function BotLayout() {
   if (!entry) return <UnknownBot />
   return (
     <TitleCount value={needsYou}>
-      <BotLive bot_id={entry.id} />
+      <BotLive bot_id={entry.id} canEdit={entry.mode === 'edit'} />
       <Shell key={entry.id} hasRail />
     </TitleCount>
   )

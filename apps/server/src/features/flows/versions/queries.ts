@@ -6,7 +6,7 @@ import type { BotId } from '../../../platform/ids.ts'
 export const listVersions = (db: CellDb, bot_id: BotId, flow_id: string, before: number, most: number) =>
   db
     .selectFrom('flow_version')
-    .select(['version', 'at', 'user_id', 'note', 'revision'])
+    .select(['version', 'at', 'user_id', 'note', 'overrides', 'revision'])
     .where('bot_id', '=', bot_id)
     .where('flow_id', '=', flow_id)
     .where('version', '<', before)
@@ -57,3 +57,16 @@ export const countInside = (db: CellDb, bot_id: BotId, flow_id: string) =>
     .orderBy('version')
     .orderBy('kind')
     .execute()
+
+/** How many conversations of a bot stand in a flow. It reads the session of each. */
+export async function countConversationsInside(db: CellDb, bot_id: BotId, flow_id: string): Promise<number> {
+  const { many } = await db
+    .selectFrom('conversation')
+    .innerJoin('session', 'session.id', 'conversation.id')
+    .innerJoinLateral(standing.as('stands'), (join) => join.onTrue())
+    .select(sql<string>`count(distinct session.id)`.as('many'))
+    .where('conversation.bot_id', '=', bot_id)
+    .where(sql<string>`place->>'flow'`, '=', flow_id)
+    .executeTakeFirstOrThrow()
+  return Number(many)
+}

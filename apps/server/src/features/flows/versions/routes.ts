@@ -9,6 +9,8 @@ import type { BotId } from '../../../platform/ids.ts'
 import { userNames } from '../../../platform/user-names.ts'
 import type { Deps } from '../../deps.ts'
 import { findFlowVersion, missingFlow, weighBot } from '../../document/index.ts'
+import { jobViewOf, listJobs } from '../../jobs/index.ts'
+import { moveParams } from '../moves/move-job.ts'
 import { findFlowBytes, findFlowRow } from '../queries.ts'
 import { countInside, listRevisions, listVersions } from './queries.ts'
 import {
@@ -16,6 +18,7 @@ import {
   companionList,
   flowState,
   insideList,
+  overridesOf,
   revisionList,
   revisionView,
   versionList,
@@ -53,6 +56,12 @@ export function flowVersionRoutes(app: FastifyInstance, platform: Deps): void {
       return { ...row, by: user_id === null || name === undefined ? null : { id: user_id, name } }
     })
   }
+  /** The latest moves of customers into versions of a flow, by the flow's own number of the version. */
+  const movesOf = async (cell: Cell, bot_id: BotId, flow_id: string) => {
+    const jobs = await listJobs(cell.db, bot_id, { subject: flow_id, most: 200 })
+    const moves = jobs.filter(({ kind }) => kind === 'move').reverse()
+    return new Map(moves.map((job) => [moveParams.parse(job.params).flow_version, jobViewOf(job)]))
+  }
   const nextOf = (rows: unknown[], limit: number, last: number | undefined) =>
     rows.length < limit ? null : (last ?? null)
 
@@ -68,8 +77,11 @@ export function flowVersionRoutes(app: FastifyInstance, platform: Deps): void {
     async handler({ bot, cell, params: { flow_id }, query: { before, limit } }) {
       const { published_version } = await flowRow(cell, bot.id, flow_id)
       const rows = await listVersions(cell.db, bot.id, flow_id, before ?? newest, limit)
-      const items = (await withAuthors(rows)).map(({ revision: _, ...row }) => ({
+      const moves = await movesOf(cell, bot.id, flow_id)
+      const items = (await withAuthors(rows)).map(({ revision: _, overrides, ...row }) => ({
         ...row,
+        overrides: overridesOf(overrides),
+        move: moves.get(row.version) ?? null,
         is_live: row.version === published_version,
       }))
       return { items, next: nextOf(rows, limit, rows.at(-1)?.version) }
@@ -89,7 +101,9 @@ export function flowVersionRoutes(app: FastifyInstance, platform: Deps): void {
       const row = await findFlowVersion(cell.db, bot.id, flow_id, version)
       if (!row) throw new Refusal('not_found')
       const { at, user_id, note } = row
-      const [head] = await withAuthors([{ version, at, user_id, note, is_live: version === published_version }])
+      const overrides = overridesOf(row.overrides)
+      const is_live = version === published_version
+      const [head] = await withAuthors([{ version, at, user_id, note, overrides, is_live }])
       if (!head) throw new Refusal('not_found')
       const place = { cell, bot_id: bot.id, bytes: (await findFlowBytes(cell.db, bot.id, flow_id)) ?? 0 }
       return new JsonBytes(await heavy.run(showVersion, place, { bot_id: bot.id, flow_id, head }))

@@ -1,5 +1,6 @@
 import { schemas } from '@hawker/core'
 import { z } from 'zod'
+import { jobView } from '../../jobs/index.ts'
 
 const author = z.object({ id: z.string(), name: z.string() }).nullable()
 
@@ -8,12 +9,14 @@ export const versionRow = z.object({
   at: z.string(),
   by: author,
   note: z.string(),
+  overrides: z.array(z.object({ check: z.string(), reason: z.string() })),
   is_live: z.boolean(),
 })
+const listedVersion = versionRow.extend({ move: jobView.nullable() })
 
 export const revisionRow = z.object({ revision: z.number(), at: z.string(), by: author })
 
-export const versionList = z.object({ items: z.array(versionRow), next: z.number().nullable() })
+export const versionList = z.object({ items: z.array(listedVersion), next: z.number().nullable() })
 export const revisionList = z.object({ items: z.array(revisionRow), next: z.number().nullable() })
 
 const flow = schemas.flow.meta({ id: 'Flow' })
@@ -51,3 +54,9 @@ export const companion = z.object({
   problems: z.number(),
 })
 export const companionList = z.object({ items: z.array(companion), next: z.null() })
+
+/** The stored reasons of a version, in the order of their checks' names. */
+export const overridesOf = (stored: unknown): { check: string; reason: string }[] =>
+  Object.entries(z.record(z.string(), z.string()).nullable().parse(stored) ?? {})
+    .map(([check, reason]) => ({ check, reason }))
+    .sort((a, b) => (a.check < b.check ? -1 : 1))

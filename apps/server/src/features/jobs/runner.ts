@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Cell, CellDb } from '../../platform/db/cell.ts'
+import type { BotId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { JobRow } from './job.ts'
+import type { JobKinds } from './kind.ts'
+import { claimJob, findJob, markFailed, saveProgress } from './queries.ts'
+import { jobViewOf } from './shapes.ts'
+
+type Deps = Pick<Platform, 'cells' | 'log' | 'notify' | 'now'>
+
+// A slice takes a few seconds; a process that dies leaves its work to others after this long.
+const leaseMs = 15_000
+// A hint says that there is work; this finds work whose hint was lost and whose process died.
+const pollMs = 5_000
+const mostFailures = 5
+
+/** Says that a job has changed: to runners that may work on it, and to screens that show it. */
+export const tellJob = ({ notify }: Pick<Platform, 'notify'>, job: JobRow): Promise<void> =>
+  notify.tell('job_changed', JSON.stringify({ bot_id: job.bot_id, job: jobViewOf(job) }))
+
+/** Says that new work is stored. */
+export async function wakeJobs(deps: Pick<Platform, 'notify'>, db: CellDb, bot_id: BotId, id: string): Promise<void> {
+  const job = await findJob(db, bot_id, id)
+  if (job) await tellJob(deps, job)
+}
+
+/** Works on the jobs of all cells, one of each cell at a time, until stopped. */
+export function startJobRunner(deps: Deps, kinds: JobKinds): { stop(): Promise<void> } {
+  const { cells, log, notify, now } = deps
+  const until = () => new Date(now().getTime() + leaseMs)
+  let isStopped = false
+  let isAsked = false
+  let working: Promise<void> | null = null
+
+  async function runJob(cell: Cell, claimed: JobRow) {
+    const kind = kinds[claimed.kind]
+    let job: JobRow | undefined = claimed
+    for (let failures = 0; job && job.state === 'running' && !isStopped; )
+      try {
+        if (!kind) throw new Error(`no work is of the kind ${job.kind}`)
+        const progress = await kind.slice(cell, job)
+        job = await saveProgress(cell.db, job, progress, now(), until())
+        failures = 0
+        if (job) await tellJob(deps, job)
+      } catch (error) {
+        log.warn({ error, job: claimed.id }, 'A slice of a job failed')
+        if (++failures < mostFailures) {
+          await sleep(500 * failures, undefined, { ref: false })
+          continue
+        }
+        const message = error instanceof Error ? error.message : String(error)
+        const failed: JobRow | undefined = await markFailed(cell.db, claimed, message, now()).catch(() => undefined)
+        if (failed) await tellJob(deps, failed)
+        return
+      }
+  }
+
+  async function workOn(cell: Cell) {
+    for (let job = await claimJob(cell.db, now(), until()); job && !isStopped; ) {
+      await runJob(cell, job)
+      job = isStopped ? undefined : await claimJob(cell.db, now(), until())
+    }
+  }
+
+  async function lookEverywhere() {
+    const away = (error: unknown) => log.warn({ error }, 'The jobs of a cell cannot be read')
+    do {
+      isAsked = false
+      await Promise.all(cells.all().map((cell) => workOn(cell).catch(away)))
+    } while (isAsked && !isStopped)
+  }
+
+  const wake = () => {
+    isAsked = true
+    if (working || isStopped) return
+    working = lookEverywhere().finally(() => {
+      working = null
+    })
+  }
+  notify.onTold('job_changed', wake)
+  const polling = setInterval(wake, pollMs)
+  polling.unref()
+  wake()
+  return {
+    async stop() {
+      isStopped = true
+      clearInterval(polling)
+      await working
+    },
+  }
+}

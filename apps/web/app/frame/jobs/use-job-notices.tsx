@@ -1,0 +1,50 @@
+import { notifications } from '@mantine/notifications'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { notice } from '../notices.tsx'
+import { useSocket } from '../use-socket.tsx'
+import { JobProgress } from './job-progress.tsx'
+import { type Job, jobsQuery, withJob } from './jobs-query.ts'
+import { useJobWords } from './use-job-words.ts'
+
+const isShown = ({ state }: Job) => state === 'running' || state === 'paused' || state === 'failed'
+
+/**
+ * Shows the long work of a bot at the bottom right, on every screen and after a reload, until it has ended; then how it ended. The notice has
+ * no cross: it is the only place to pause the work.
+ */
+export function useJobNotices(bot_id: string, canCommand: boolean): void {
+  const cache = useQueryClient()
+  const words = useJobWords()
+  const shown = useRef(new Set<string>())
+  const { data: jobs } = useQuery(jobsQuery(bot_id))
+  useSocket(bot_id, (frame) => {
+    if (frame.type === 'watching') void cache.invalidateQueries({ queryKey: jobsQuery(bot_id).queryKey })
+    if (frame.type !== 'job') return
+    cache.setQueryData(jobsQuery(bot_id).queryKey, (before = []) => withJob(before, frame.job))
+    if (frame.job.ended_at) void cache.invalidateQueries({ queryKey: ['flow_versions', bot_id] })
+  })
+  const show = useEffectEvent((all: Job[]) => {
+    for (const job of all) {
+      const isNew = isShown(job) && !shown.current.has(job.id)
+      const isOver = !isShown(job) && shown.current.delete(job.id)
+      if (isNew) {
+        shown.current.add(job.id)
+        const message = <JobProgress bot_id={bot_id} id={job.id} canCommand={canCommand} />
+        notifications.show({ id: job.id, autoClose: false, withCloseButton: false, role: 'status', message })
+      }
+      if (!isOver) continue
+      notifications.hide(job.id)
+      const tell = job.state === 'done' ? notice.success : notice.info
+      tell({ title: words.title(job), message: words.results(job).join(' · ') || words.progress(job) })
+    }
+  })
+  useEffect(() => show(jobs ?? []), [jobs])
+  useEffect(() => {
+    const mine = shown.current
+    return () => {
+      for (const id of mine) notifications.hide(id)
+      mine.clear()
+    }
+  }, [bot_id])
+}
