@@ -9,7 +9,14 @@ import { changeList, companionList, revisionView, versionView } from './shapes.t
 
 type OfFlow = { bot_id: BotId; flow_id: string }
 
-type Head = { version: number; at: string; by: { id: string; name: string } | null; note: string; is_live: boolean }
+type Head = {
+  version: number
+  at: string
+  by: { id: string; name: string } | null
+  note: string
+  overrides: { check: string; reason: string }[]
+  is_live: boolean
+}
 
 export const showVersion = heavyTask(
   import.meta.url,
