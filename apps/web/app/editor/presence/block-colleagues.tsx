@@ -9,7 +9,7 @@ export function BlockColleagues({ block }: { block: string }) {
   return (
     <ul className={css.names}>
       {here.slice(0, 3).map(({ id, name }) => {
-        const style = { '--hue': hueOf(name) }
+        const style = { background: `hsl(${hueOf(name)} 55% 32%)` }
         return (
           <li key={id} className={css.name} style={style}>
             {name}
