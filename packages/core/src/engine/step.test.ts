@@ -60,10 +60,14 @@ const run = (...inputs: Input[]) => {
   }
   return steps
 }
+const reasonOf = (why: NonNullable<Step['why']>) => {
+  if (why.kind === 'keyword') return why.keyword
+  return `${why.kind} ${why.kind === 'move' ? why.result : why.branch}`
+}
 /** `flow block card slot why`, without what is null. */
 const told = (steps: Step[]) =>
   steps.map(({ flow, block, card, slot, why }) => {
-    const reason = why && (why.kind === 'keyword' ? why.keyword : `${why.kind} ${why.branch}`)
+    const reason = why && reasonOf(why)
     return [flow, block, card, slot, reason].filter((part) => part !== null).join(' ')
   })
 
