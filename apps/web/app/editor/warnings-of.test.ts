@@ -34,7 +34,8 @@ test.each([
     ],
   })
   if (!said.ok) throw new Error(said.reason)
-  const found = warningsOf(blankBot('facebook', 'Shop'), said.flow, { post_type })
+  const shop = { ...blankBot('facebook', 'Shop'), flows: [said.flow] }
+  const found = warningsOf(shop, said.flow, { post_type })
   expect(found.map(({ key }) => key).filter((key) => key === 'custom_field_in_post')).toEqual(keys)
 })
 

@@ -3,6 +3,7 @@ import { IconDots, IconDownload, IconFolderSymlink, IconPlayerStop, IconTrash } 
 import { useEffect, useEffectEvent } from 'react'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { isField } from '../../frame/help-key.ts'
+import { latinKey } from '../../frame/latin-key.ts'
 import { useSingleKeys } from '../../frame/single-keys.ts'
 import { useText } from '../../frame/use-text.ts'
 import { entryOff } from '../../ui/entry-off.ts'
@@ -72,7 +73,7 @@ function useListKeys({ move, remove }: { move: () => void; remove: () => void })
     const { key, ctrlKey, metaKey, altKey, defaultPrevented, repeat, target } = event
     if (defaultPrevented || repeat || ctrlKey || metaKey || altKey || isTyping(target)) return
     if (document.querySelector('[role="dialog"], [role="menu"]')) return
-    const act = key === 'Delete' ? remove : isOn && key.toLowerCase() === 'm' ? move : null
+    const act = key === 'Delete' ? remove : isOn && latinKey(event) === 'm' ? move : null
     if (!act) return
     event.preventDefault()
     act()

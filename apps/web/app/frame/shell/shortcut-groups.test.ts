@@ -17,6 +17,7 @@ const handled: { [K in Words]?: [file: string, ...keys: string[]] } = {
   'keys.close': ['frame/escape-opened.ts', 'Escape'],
   'keys.send': ['chatbot/inbox/composer/composer.tsx', 'Enter'],
   'keys.leave': ['chatbot/inbox/composer/composer.tsx', 'Escape'],
+  'keys.move_to_folder': ['chatbot/flows/flow-bulk.tsx', 'm'],
   'keys.add_block': ['editor/canvas/use-canvas-keys.ts', '/'],
   'keys.open_block': ['editor/canvas/use-canvas-keys.ts', 'Enter'],
   'keys.next_button': ['editor/inspector/fields/button-line.tsx', 'Enter'],
@@ -35,6 +36,11 @@ const handled: { [K in Words]?: [file: string, ...keys: string[]] } = {
 
 /** Keys that work as in any field, list or panel, or as the same row of the list on the canvas: they need no row of their own. */
 const usual: Record<string, string[]> = {
+  'chatbot/flows/flow-bulk.tsx': ['Delete'],
+  'editor/canvas/notes/note-sheet.tsx': ['Delete', 'Backspace', 'Enter', 'Escape'],
+  'editor/canvas/notes/use-note-drag.ts': ['Escape'],
+  'editor/text/plain-box.tsx': ['Enter'],
+  'editor/text/writer/variable-card.tsx': ['Enter', 'Escape'],
   'editor/inspector/inspector.tsx': ['Escape'],
   'editor/preview/preview.tsx': ['Escape'],
   'editor/find/find-bar.tsx': ['Escape'],
@@ -44,7 +50,7 @@ const usual: Record<string, string[]> = {
   'editor/blocks/randomizer.tsx': ['Enter'],
   'editor/canvas/in-place.tsx': ['Escape', 'Enter'],
   'editor/canvas/use-block-keys.ts': ['Escape', 'Enter', ' '],
-  'editor/outline/outline.tsx': ['Escape', 'Delete', 'Backspace', 'd', '/', 'ArrowDown', 'ArrowUp'],
+  'editor/outline/outline.tsx': ['Escape', 'Delete', 'Backspace', 'c', 'd', '/', 'ArrowDown', 'ArrowUp'],
   'chatbot/inbox/customer/editable-text.tsx': ['Escape', 'Enter'],
 }
 
