@@ -34,7 +34,7 @@ test('two authors see each other, merge different fields, and choose where both 
     await expect(canvas(each).getByRole('heading', { name: 'Hello', exact: true })).toBeVisible()
   }
 
-  // Who is here, at which block, in which field.
+  // The colleagues here, each with their block and field.
   const faces = page.getByRole('list', { name: 'Also here' })
   await expect(faces.getByRole('button', { name: 'Binh has this flow open' })).toBeVisible()
   await selectBlock(page, 'Hello')

@@ -15,7 +15,7 @@ export const setUpMinutes: Record<Platform, number | null> = {
   google_agent: null,
 }
 
-/** Whether the platform reviews our app before the bot may answer people without a role in it. */
+/** True where the platform reviews our app before the bot may answer people without a role in it. */
 export const isReviewed = (id: Platform): boolean => id === 'facebook' || id === 'instagram_official'
 
 const costs = ['whatsapp_business_account', 'zalo', 'line', 'viber', 'google_agent'] as const

@@ -208,7 +208,7 @@ const outbound = z.array(
         body: z.record(z.string(), z.unknown()),
         uploads: z.array(z.unknown()).optional(),
         asset: z.unknown().optional(),
-        /** What the platform is asked before, and the body where it says no. */
+        /** The question that goes to the platform first, and the body where it says no. */
         asks: z.string().optional(),
         otherwise: z.unknown().optional(),
         is_side: z.boolean().default(false),

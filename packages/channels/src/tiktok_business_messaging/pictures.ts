@@ -26,7 +26,7 @@ const told = z.object({
 })
 
 /**
- * Whether the business may send pictures, which only TikTok knows for certain; a link always arrives.
+ * True where the business may send pictures, which only TikTok knows for certain; a link always arrives.
  * https://business-api.tiktok.com/portal/docs?id=1832184403754242
  */
 export const pictureCapability = (

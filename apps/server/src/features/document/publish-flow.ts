@@ -6,7 +6,7 @@ import { makeVersion } from './make-version.ts'
 import { type Found, readContent, type Source } from './publish-source.ts'
 import { insertFlowVersion, lastFlowVersion, liveFloors, lockBot, markPublished } from './queries.ts'
 
-/** What has become live: the bot's version, the flow's own number of it, and the revision of its draft. */
+/** A publication: the bot's version, the flow's own number of it, and the revision of its draft. */
 export type Published = { version: number; flow_version: number; published_revision: number }
 
 /**

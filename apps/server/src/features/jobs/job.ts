@@ -22,7 +22,7 @@ export type JobRow = {
   epoch: number
 }
 
-/** What one slice has come to. `slice` is work that has begun and is not counted yet. */
+/** The result of one slice. `slice` is work that has begun and is not counted yet. */
 export type Progress = {
   next_from: string
   slice: unknown

@@ -58,7 +58,7 @@ export function FlowList() {
 
 const icon = { size: 16, stroke: 1.5 }
 
-/** What is done with the list as a whole. */
+/** The menu of actions on the whole list. */
 function MoreMenu({ onImport }: { onImport: () => void }) {
   const t = useText('flows')
   const editor = useText('editor')

@@ -8,7 +8,7 @@ import { usePresence } from './presence-context.ts'
 
 const most = 3
 
-/** Who else has the flow open; a press shows the block where they are. */
+/** The colleagues who have the flow open; a press shows the block where they are. */
 export function Faces() {
   const t = useText('editor')
   const faces = facesOf(usePresence())

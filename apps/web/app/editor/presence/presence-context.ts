@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { makeStore, type Store, useStoreState } from '../draft/store.ts'
 import { aloneHere, type Colleague, type Presence } from './colleagues.ts'
 
-/** Who else has the flow open. */
+/** The colleagues who have the flow open. */
 export const PresenceContext = createContext<Store<Presence>>(makeStore(aloneHere))
 
 export const usePresence = (): Presence => useStoreState(useContext(PresenceContext), (presence) => presence)

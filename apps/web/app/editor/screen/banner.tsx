@@ -79,7 +79,7 @@ function ReadOnly() {
   )
 }
 
-/** A manager takes the lock off here; the editor opens anew with it. */
+/** A manager takes the lock off here; the editor then opens again, without it. */
 function Locked() {
   const t = useText('flows')
   const { id: bot_id, is_admin } = useBot()

@@ -39,7 +39,7 @@ export const mergeInto = (path: Place, batch: Batch & { revision: number }) =>
     }),
   )
 
-/** What becomes of customers inside; `to` names the new block for those of an old one, null leaves them there. */
+/** The author's choice for customers inside; `to` names the new block for those of an old one, null leaves them there. */
 export type InsideWish = {
   inside: 'go_on' | 'finish' | 'same' | 'restart'
   to: Record<string, string | null>

@@ -19,7 +19,7 @@ export function placesOf(rows: readonly InsideRow[]): InsidePlace[] {
 const asking = new Set(['user_input', 'json_api', 'quick_reply', 'gallery'])
 const answered = new Set(['AI', 'ChatGPT', 'zaloZNS'])
 
-/** Whether customers may wait at this block for what they wait for now. */
+/** True where customers may wait at this block for what they wait for now. */
 function fits({ type, cards }: Block, { delayed }: InsidePlace): boolean {
   if (delayed > 0) return type === 'smart_delay'
   return type === null ? cards.some(({ plugin_id }) => asking.has(plugin_id)) : answered.has(type)

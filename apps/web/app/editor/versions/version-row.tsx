@@ -45,7 +45,7 @@ export function VersionRow({ place, version, isOpen, onToggle, onPublished, onTa
   )
 }
 
-/** What has become of the customers who were inside. */
+/** The results of the move, for the customers who were inside. */
 function MoveLine({ job }: { job: Job }) {
   const words = useJobWords()
   const lines = words.results(job)

@@ -40,7 +40,7 @@ const item = z.object({
   erased_at: z.string(),
 })
 
-/** What moved, and what stays: in use, or a locked flow. */
+/** The things moved, and those that stay: in use, or a locked flow. */
 export const movedShape = z.object({
   moved: z.array(z.string()),
   kept: z.array(

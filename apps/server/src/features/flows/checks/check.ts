@@ -3,10 +3,10 @@ import type { HeavyTask } from '../../../platform/heavy/task.ts'
 import type { BotId } from '../../../platform/ids.ts'
 import type { Source } from '../../document/index.ts'
 
-/** What a check is asked: these flows, among the drafts of their bot. */
+/** The question to a check: these flows, among the drafts of their bot. */
 export type Checked = { bot_id: BotId; sources: Source[] }
 
-/** What a check has found in the content of that fingerprint. */
+/** The findings of a check in the content of that fingerprint. */
 export type CheckResult = { fingerprint: string; problems: Problem[] }
 
 /** Something a publication must pass. */

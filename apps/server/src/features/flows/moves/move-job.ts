@@ -6,7 +6,7 @@ import type { Runtime } from '../../../runtime/index.ts'
 import type { JobKind, JobRow, Progress } from '../../jobs/index.ts'
 import { countSending, listInside, listMoves } from './queries.ts'
 
-/** What a move of customers is stored with: `flow_version` is the flow's own number of the version they go to. */
+/** The stored parameters of a move of customers: `flow_version` is the flow's own number of the version they go to. */
 export const moveParams = z.object({
   version: z.number(),
   flow_version: z.number(),

@@ -7,7 +7,7 @@ const readAtOnce = 2_000
 
 type Inside = { flow: string; version: number }
 
-/** Whether a session stands in an older version of the flow: it waits there, or a delay runs. */
+/** True while a session stands in an older version of the flow: it waits there, or a delay runs. */
 const standsIn = ({ flow, version }: Inside) => sql<boolean>`exists (
   select 1 from (
     select session.data->'wait'->'place' as place

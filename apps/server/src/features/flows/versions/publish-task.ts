@@ -15,7 +15,7 @@ type Publishing = Publication & {
   moving: Moving | undefined
 }
 
-/** What is live now, and the work that moves customers into it. */
+/** The live version, and the work that moves customers into it. */
 type Outcome = Published & { job_id: string | null }
 
 /** Makes checked content live; null when it has changed since. */

@@ -15,7 +15,7 @@ const icons: Record<Outcome, TablerIcon> = {
 }
 const order = ['lost', 'needs_you', 'changed', 'taken'] as const
 
-/** What becomes of each object of an import: those that need a person first, the unchanged ones folded away. */
+/** The fate of each object of an import: those that need a person first, the unchanged ones folded away. */
 export function ImportReport({ outcome, isDone }: { outcome: ImportOutcome; isDone: boolean }) {
   const t = useText('flows')
   const format = useFormat()

@@ -15,7 +15,7 @@ type VariableCardProps = {
   onClose: () => void
 }
 
-/** What a chip holds: the default of a variable, or the words among which gender or chance choose. */
+/** The content of a chip: the default of a variable, or the words among which gender or chance choose. */
 export function VariableCard({ label, written, left, top, onChange, onRemove, onClose }: VariableCardProps) {
   const t = useText('editor')
   const { sample } = useVariableOffers()
