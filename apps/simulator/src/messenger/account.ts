@@ -1,5 +1,6 @@
 import { type AccountBase, type BaseOptions, createBase } from '../account.ts'
 import { digits, token } from '../random.ts'
+import type { ScreenFile } from '../screen.ts'
 import { webhookFields } from './fields.ts'
 
 export type MessengerAccount = AccountBase & {
@@ -27,7 +28,7 @@ export type MessengerAccount = AccountBase & {
   /** People who agreed to further messages, by their tokens, and when the last marketing message went to each. */
   subscribers: Map<string, { psid: string; marketed_at: number | null }>
   /** Uploaded attachments: id → type and file; they live for 90 days. */
-  attachments: Map<string, { type: string; url: string; at: number }>
+  attachments: Map<string, ScreenFile & { at: number }>
   /** The time since which every webhook has failed; after an hour the page is unsubscribed. */
   failing_since: number | null
   /** Receipts under way, by conversation. */

@@ -46,7 +46,7 @@ export const readMedia = async (place: MediaPlace, type: MediaType, value: unkno
   const media = { shown: { type, url: phoneUrl(file), name: file.name }, echo: { type, payload: { url } } }
   if (!asFlag(payload.is_reusable)) return media
   const attachment_id = digits(15)
-  place.account.attachments.set(attachment_id, { type, url: phoneUrl(file), at: place.world.clock.now() })
+  place.account.attachments.set(attachment_id, { ...media.shown, at: place.world.clock.now() })
   return { ...media, attachment_id }
 }
 
@@ -60,7 +60,8 @@ const known = ({ world, account }: MediaPlace, type: MediaType, id: string): Med
   const isDead = !attachment || world.clock.now() - attachment.at > id_life_ms
   if (isDead || attachment.type !== type)
     throw badParameter('The attachment ID is invalid or not owned by this page.', 2018074)
-  return { shown: { type, url: attachment.url }, echo: { type, payload: { attachment_id: Number(id) } } }
+  const { at, ...shown } = attachment
+  return { shown, echo: { type, payload: { attachment_id: Number(id) } } }
 }
 
 const store = async (place: MediaPlace, type: MediaType, url: unknown, where: string): Promise<StoredFile> => {
