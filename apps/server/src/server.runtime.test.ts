@@ -84,6 +84,7 @@ test('the demo: made once, kept after kill -9, and untouched by starts that fail
   const { owner, bots } = await readDemo(dataDir)
   expect((await stat(join(dataDir, 'demo.json'))).mode & 0o777).toBe(0o600)
   expect(bots.map(({ platform }) => platform).sort()).toEqual([
+    'custom',
     'facebook',
     'google_agent',
     'instagram_official',
@@ -118,7 +119,7 @@ test('the demo: made once, kept after kill -9, and untouched by starts that fail
   const port = new URL(second.url).port
   const url = await databaseUrl(dataDir)
   const before = await demoAddresses(url)
-  expect(before.length).toBe(9)
+  expect(before.length).toBe(10)
   const { status, line } = startsInVain({ HAWKER_DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1' })
   expect(status).toBe(1)
   expect(line).toContain(`Port ${port} is in use`)
