@@ -21,7 +21,10 @@ const isInside = (place: Place, { flow, version }: Move): boolean => place.flow 
 
 const underOf = (wait: Wait): ReplyWait | undefined => (wait.kind === 'reply' ? undefined : wait.under)
 
-/** What a place is for: a card that waits for its answer, a block whose delay runs, or the rest of a block that runs after an answer. */
+/**
+ * The session stands at a card whose answer it waits for, at a block whose delay runs, or before the rest of a block, which
+ * runs after an answer.
+ */
 type Standing = 'card' | 'block' | 'rest'
 
 const moveAlong = (run: Run, input: Move): Input[] => {

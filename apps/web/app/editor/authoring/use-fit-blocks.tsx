@@ -11,8 +11,8 @@ type Missing = { list: 'flows' | 'sequences' | 'topics' | 'agents' | 'connection
 type Fitted = { blocks: Block[]; made: string[]; missing: Missing[] }
 
 /**
- * Fits copied blocks to this bot: those of another bot find what they name by name here. A notice names what was made and
- * what is missing; the missing places are empty, so they are problems of their cards.
+ * Fits copied blocks to this bot: the server finds the things that blocks of another bot use by their names. A notice lists
+ * the things it made and those this bot lacks. An arrow to a flow that is missing keeps its name, and lint reports it.
  */
 export function useFitBlocks() {
   const t = useText('flows')
