@@ -35,7 +35,7 @@ test('an app of the owner’s own is connected, talks to its customer, refuses u
   await change({ webhook_url: await page.getByLabel('Webhook address', { exact: true }).inputValue() })
   await expectUsable(page)
   const bot_id = new URL(page.url()).searchParams.get('bot_id') ?? ''
-  await takeDemo(page, owner.bots.find(({ platform }) => platform === 'telegram_bot')?.id, bot_id)
+  await takeDemo(page, owner, bot_id)
 
   await test.step('the demo’s conversation with buttons, a gallery and a question', async () => {
     await phone.opens(/Kiosk/, 'Mai')

@@ -31,7 +31,7 @@ test('an Instagram account is connected, talks to its customer, loses its token 
   })
 
   const bot_id = new URL(page.url()).searchParams.get('bot_id') ?? ''
-  await takeDemo(page, owner.bots.find(({ platform }) => platform === 'telegram_bot')?.id, bot_id)
+  await takeDemo(page, owner, bot_id)
 
   await test.step('the demo’s conversation on the phone', async () => {
     const { phone_url, control_token } = services()

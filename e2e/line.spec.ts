@@ -1,14 +1,15 @@
 import { inboxOf } from './inbox.ts'
-import { address, services } from './installation.ts'
+import { services } from './installation.ts'
 import { drawn, picture } from './picture.ts'
 import { lineAccount } from './services.ts'
+import { takeDemo } from './take-demo.ts'
 import { expect, test } from './test.ts'
 import { expectUsable } from './usable.ts'
 
 test('an owner connects LINE, a customer talks to the bot there, and the token dies and is renewed', async ({
   page,
   context,
-  pathOf,
+  owner,
   complaints,
 }) => {
   const line = await lineAccount(services(), 'Linen & Co. in Bangkok')
@@ -25,14 +26,9 @@ test('an owner connects LINE, a customer talks to the bot there, and the token d
   await expect(page.getByText('turn on “Use webhook”')).toBeVisible()
   await expect(page.getByLabel('Webhook address', { exact: true })).toHaveValue(/\/webhooks\/line\/U/)
   await expectUsable(page)
-  const bot_id = new URL(page.url()).searchParams.get('bot_id')
+  const bot_id = new URL(page.url()).searchParams.get('bot_id') ?? ''
 
-  // The bot gets the flows of the demo's own bot on Telegram.
-  const headers = { origin: address() }
-  const demo_id = new URL(pathOf('telegram_bot', 'home'), address()).searchParams.get('bot_id')
-  const told = await page.request.get(`/v1/bots/${demo_id}/document`)
-  const copied = await page.request.post(`/v1/bots/${bot_id}/document`, { data: await told.json(), headers })
-  expect(copied.status()).toBe(200)
+  await takeDemo(page, owner, bot_id)
 
   const phone = await context.newPage()
   const messages = phone.getByRole('log', { name: 'Messages' })

@@ -63,7 +63,7 @@ for (const platform of ['telegram_bot', 'facebook'] as const)
     await savesWebhook(page, account)
     await expectUsable(page)
     const bot_id = new URL(page.url()).searchParams.get('bot_id') ?? ''
-    await takeDemo(page, owner.bots.find((bot) => bot.platform === 'telegram_bot')?.id, bot_id)
+    await takeDemo(page, owner, bot_id)
 
     await test.step('the demo’s conversation with buttons, a gallery and a question', async () => {
       await phone.opens(new RegExp(name.replace('.', '\\.')), 'Mai', begins)

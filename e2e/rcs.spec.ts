@@ -1,14 +1,15 @@
 import { inboxOf } from './inbox.ts'
-import { address, services } from './installation.ts'
+import { services } from './installation.ts'
 import { drawn, picture } from './picture.ts'
 import { rcsAgent } from './services.ts'
+import { takeDemo } from './take-demo.ts'
 import { expect, test } from './test.ts'
 import { expectUsable } from './usable.ts'
 
 test('an owner connects an RCS agent, a customer talks to the bot there, and the key dies and is renewed', async ({
   page,
   context,
-  pathOf,
+  owner,
   complaints,
 }) => {
   const agent = await rcsAgent(services(), 'Linen & Co. by message')
@@ -29,14 +30,9 @@ test('an owner connects an RCS agent, a customer talks to the bot there, and the
   await expect(webhook).toHaveValue(/\/webhooks\/google_agent\/agent_/)
   await expectUsable(page)
   expect(await agent.pasteWebhook(await webhook.inputValue())).toMatchObject({ is_accepted: true })
-  const bot_id = new URL(page.url()).searchParams.get('bot_id')
+  const bot_id = new URL(page.url()).searchParams.get('bot_id') ?? ''
 
-  // The bot gets the flows of the demo's own bot on Telegram.
-  const headers = { origin: address() }
-  const demo_id = new URL(pathOf('telegram_bot', 'home'), address()).searchParams.get('bot_id')
-  const told = await page.request.get(`/v1/bots/${demo_id}/document`)
-  const copied = await page.request.post(`/v1/bots/${bot_id}/document`, { data: await told.json(), headers })
-  expect(copied.status()).toBe(200)
+  await takeDemo(page, owner, bot_id)
 
   const phone = await context.newPage()
   const messages = phone.getByRole('log', { name: 'Messages' })

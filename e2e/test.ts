@@ -2,8 +2,11 @@ import { type APIRequest, type BrowserContext, test as base, expect, type Page }
 import type { Reached } from './hawker.ts'
 import { address, demo, install } from './installation.ts'
 
-type Owner = Awaited<ReturnType<typeof signInOwner>>
+export type Owner = Awaited<ReturnType<typeof signInOwner>>
 type BotEntry = { id: string; page_id: string; platform: string }
+
+/** Bots of the demo whose flows other stories take, as they are before any story changes them. */
+const demoShops = ['telegram_bot', 'pke_chat_plugin']
 
 /** Signs the owner in by a request: the sign-in screen has a test of its own. */
 async function signInOwner(request: APIRequest) {
@@ -12,9 +15,15 @@ async function signInOwner(request: APIRequest) {
   const answer = await owner.post('/v1/sign_in', { data: { email, password }, headers: { origin: address() } })
   expect(answer.status()).toBeLessThan(300)
   const me: { bots: BotEntry[] } = await (await owner.get('/v1/me')).json()
+  const files = await Promise.all(
+    demoShops.map(async (platform) => {
+      const bot = me.bots.find((each) => each.platform === platform)
+      return [platform, await (await owner.get(`/v1/bots/${bot?.id}/document`)).json()] as const
+    }),
+  )
   const state = await owner.storageState()
   await owner.dispose()
-  return { state, bots: me.bots }
+  return { state, bots: me.bots, files: new Map<string, unknown>(files) }
 }
 
 type Fixtures = {

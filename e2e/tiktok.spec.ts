@@ -38,7 +38,7 @@ test('a TikTok account is connected, talks to its customer, loses its token and 
   })
 
   const bot_id = new URL(page.url()).searchParams.get('bot_id') ?? ''
-  await takeDemo(page, owner.bots.find(({ platform }) => platform === 'telegram_bot')?.id, bot_id)
+  await takeDemo(page, owner, bot_id)
   const { messages } = phone
 
   await test.step('the demo’s conversation, of which ten messages follow one of the customer', async () => {

@@ -23,7 +23,7 @@ test('a website’s chat is connected, talks to its visitor, is disconnected and
   await expect(light).toHaveAttribute('data-state', 'waiting')
   await expectUsable(page)
   const bot_id = new URL(page.url()).searchParams.get('bot_id') ?? ''
-  await takeDemo(page, owner.bots.find(({ platform }) => platform === 'pke_chat_plugin')?.id, bot_id)
+  await takeDemo(page, owner, bot_id, 'pke_chat_plugin')
   const preview = await page.getByRole('link', { name: 'Preview' }).getAttribute('href')
 
   const chat = await openShopChat(visitor, { at: preview ?? '', name: 'Linen & Co. at home' })

@@ -14,7 +14,6 @@ test('a number of WhatsApp is connected, talks to a customer, loses its token an
   complaints,
 }) => {
   const number = await whatsappNumber(services(), 'Linen & Co.')
-  const telegram = owner.bots.find(({ platform }) => platform === 'telegram_bot')
   let bot = ''
   const screen = (path: string) => `/chatbot/${path}${path.includes('?') ? '&' : '?'}bot_id=${bot}`
 
@@ -35,7 +34,7 @@ test('a number of WhatsApp is connected, talks to a customer, loses its token an
     bot = new URL(page.url()).searchParams.get('bot_id') ?? ''
     const { webhook_url, verify_token } = await (await page.request.get(`/v1/bots/${bot}/channel`)).json()
     expect(await number.pasteWebhook(webhook_url, verify_token)).toMatchObject({ is_accepted: true })
-    await takeDemo(page, telegram?.id, bot)
+    await takeDemo(page, owner, bot)
   })
 
   const phone = await customerPhone(context, services())

@@ -29,7 +29,7 @@ test('a Zalo account is connected, talks to its customer, loses its token and is
   await shop.savesWebhook(await page.getByLabel('Webhook address', { exact: true }).inputValue())
   await expectUsable(page)
   const bot_id = new URL(page.url()).searchParams.get('bot_id') ?? ''
-  await takeDemo(page, owner.bots.find(({ platform }) => platform === 'telegram_bot')?.id, bot_id)
+  await takeDemo(page, owner, bot_id)
 
   await test.step('the demo’s conversation with buttons and a question', async () => {
     await phone.opens(/Linen & Co. on Zalo/, 'Mai')

@@ -36,7 +36,7 @@ const run = (program, args, env = {}) =>
 async function tests(kind, code, read) {
   const file = join(folder, `${kind}.json`)
   const { passed, failed } = existsSync(file)
-    ? read(JSON.parse(await readFile(file, 'utf8')))
+    ? await read(JSON.parse(await readFile(file, 'utf8')))
     : { passed: 0, failed: [] }
   passedTests += passed
   failures.push(...failed)
@@ -63,6 +63,14 @@ async function vitest(kind) {
   }))
 }
 
+/** The page as it was when the test failed, if the browser could still be asked. */
+async function pageOf({ attachments }) {
+  const { path } = attachments.find(({ name }) => name === 'error-context') ?? {}
+  if (!path || !existsSync(path)) return ''
+  const [, page = ''] = (await readFile(path, 'utf8')).split('# Page snapshot')
+  return page.split('\n').filter(Boolean).slice(0, 40).join('\n')
+}
+
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
 async function browser() {
@@ -70,18 +78,21 @@ async function browser() {
     CHROMIUM_PATH: findChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'browser.json'),
   })
-  await tests('browser', code, ({ stats, suites }) => ({
+  await tests('browser', code, async ({ stats, suites }) => ({
     passed: stats.expected,
-    failed: suites
-      .flatMap(specsOf)
-      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-      .map(({ file, title, tests }) => ({
-        name: `${file} > ${title}`,
-        said: tests
-          .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map((error) => error.message)))
-          .join('\n'),
-      })),
+    failed: await Promise.all(
+      suites
+        .flatMap(specsOf)
+        .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+        .map(failedStory),
+    ),
   }))
+}
+
+async function failedStory({ file, title, tests }) {
+  const results = tests.flatMap((test) => test.results)
+  const said = results.flatMap(({ errors }) => errors.flatMap(({ message }) => message.split('\n').slice(0, 30)))
+  return { name: `${file} > ${title}`, said: [...said, ...(await Promise.all(results.map(pageOf)))].join('\n') }
 }
 
 const stages = {
@@ -111,6 +122,6 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
-for (const { name, said } of failures) console.log(`\nFAIL ${name}\n${said.split('\n').slice(0, 30).join('\n')}`)
+for (const { name, said } of failures) console.log(`\nFAIL ${name}\n${said.split('\n').slice(0, 80).join('\n')}`)
 console.log(`\n${passedTests} passed, ${failures.length} failed`)
 process.exitCode = failures.length ? 1 : 0
