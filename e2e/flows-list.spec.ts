@@ -101,7 +101,7 @@ test('what leads here, unpublishing, locks, an export, and its import with a rep
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a file' }).click()
   await (await chooser).setFiles(file)
-  await expect(drawer.getByText(/come as they are/)).toBeVisible()
+  await expect(drawer.getByText(/will be imported unchanged/)).toBeVisible()
   await expectUsable(page, '[role="dialog"]')
   await drawer.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(drawer.getByText(/is imported/)).toBeVisible()
