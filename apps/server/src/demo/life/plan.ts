@@ -40,7 +40,7 @@ const weekdayWeights = [13, 9, 9, 10, 10, 13, 15]
  * from `now`.
  */
 export function samplePlan(now: Date, seed = sampleSeed): SampleConversation[] {
-  const all = samplePeople(diceOf(seed), people)
+  const all = samplePeople(seed, people)
   const queues = {
     facebook: [...storiesVi.open],
     telegram_bot: [...storiesEn.open],
@@ -74,7 +74,7 @@ export function samplePlan(now: Date, seed = sampleSeed): SampleConversation[] {
 
 /** The ids of the sample's people on each platform; no other customer has one of them. */
 export const samplePsids = (platform: SamplePlatform, seed = sampleSeed): string[] =>
-  samplePeople(diceOf(seed), people).flatMap((person) => (person.platform === platform ? [person.psid] : []))
+  samplePeople(seed, people).flatMap((person) => (person.platform === platform ? [person.psid] : []))
 
 function chosen(dice: Dice, from: readonly Story[]): Story {
   const story = from[dice.weighted(from.map(({ share }) => share))]
