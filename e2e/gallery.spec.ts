@@ -1,4 +1,5 @@
-import type { Page, TestInfo } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectToFit, photograph, speak } from './photograph.ts'
 import { expect, test } from './test.ts'
 import { expectUsable } from './usable.ts'
 
@@ -23,20 +24,6 @@ const show = async (page: Page, part: string) => {
   // The skeleton of the states stays; that of a chart is gone once it is drawn.
   if (part === 'charts') await expect(page.locator('.recharts-surface')).toHaveCount(2)
 }
-
-/** Shows this page in another language, without a change of the reader's own. */
-const speak = (page: Page, language: string) =>
-  page.route('**/v1/me', async (route) => {
-    const response = await route.fetch()
-    const me = await response.json()
-    await route.fulfill({ response, json: { ...me, user: { ...me.user, language } } })
-  })
-
-const photograph = (page: Page, info: TestInfo, name: string) =>
-  page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
-
-const expectToFit = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
 for (const { part, open } of parts)
   test(`${part}: usable in light and dark, and in every size`, async ({ page }, info) => {

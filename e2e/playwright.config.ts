@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test'
 /** Whole stories in a real browser against a real server; `npm test -- browser` names the Chromium. */
 export default defineConfig({
   testDir: '.',
-  // It photographs every part in every size, which takes minutes: `npm run gallery`.
-  testIgnore: process.env.HAWKER_GALLERY ? [] : ['gallery.spec.ts'],
+  // They photograph every part and every screen in every state, which takes minutes: `npm run gallery`.
+  testIgnore: process.env.HAWKER_GALLERY ? [] : ['gallery.spec.ts', 'states.spec.ts'],
   outputDir: './test-results',
   reporter: [
     ['list'],

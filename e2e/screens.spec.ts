@@ -8,6 +8,7 @@ import settings from '../packages/phrases/src/es/settings.json' with { type: 'js
 import trash from '../packages/phrases/src/es/trash.json' with { type: 'json' }
 import { selectBlock } from './building.ts'
 import { expectKeyboard } from './keyboard.ts'
+import { goWithin, speak } from './photograph.ts'
 import { shop } from './shop-chat.ts'
 import { expect, signedOut, test } from './test.ts'
 import { expectUsable } from './usable.ts'
@@ -88,7 +89,8 @@ const narrow = [
  * test: see `complaints`.
  */
 async function expectGood(page: Page, screens: readonly Screen[]) {
-  await speakSpanish(page)
+  // The owner belongs to other tests too, so only this page takes the language.
+  await speak(page, 'es')
   for (const [index, { screen, shows }] of screens.entries())
     await test.step(screen, async () => {
       await (index ? goWithin(page, screen) : page.goto(screen))
@@ -102,22 +104,6 @@ async function expectGood(page: Page, screens: readonly Screen[]) {
       }
       await page.setViewportSize(desktop)
     })
-}
-
-/** As a link of the screen would. */
-const goWithin = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState({ ...history.state, idx: history.state.idx + 1 }, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  }, path)
-
-/** The owner belongs to other tests too, so only this page takes the language for theirs. */
-async function speakSpanish(page: Page) {
-  await page.route('**/v1/me', async (route) => {
-    const response = await route.fetch()
-    const me = await response.json()
-    await route.fulfill({ response, json: { ...me, user: { ...me.user, language: 'es' } } })
-  })
 }
 
 for (const [name, screens] of Object.entries({ 'the screens of a bot': ofBot, 'its settings': ofSettings }))

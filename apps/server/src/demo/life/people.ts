@@ -48,7 +48,19 @@ const origins: readonly [Origin, ...Origin[]] = [
   {
     share: 30,
     given: ['Emma', 'James', 'Olivia', 'Ethan', 'Grace', 'Liam', 'Hannah', 'Tom', 'Chloe', 'Ben', 'Lucy', 'Ryan'],
-    families: ['Wilson', 'Carter', 'Brown', 'Walker', 'Murphy', 'Hughes', 'Cooper', 'Taylor', 'Evans', 'Reid', 'Clarke'],
+    families: [
+      'Wilson',
+      'Carter',
+      'Brown',
+      'Walker',
+      'Murphy',
+      'Hughes',
+      'Cooper',
+      'Taylor',
+      'Evans',
+      'Reid',
+      'Clarke',
+    ],
   },
   {
     share: 22,

@@ -52,7 +52,9 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const columns =
-    width === 0 ? props.columns : fittingColumns(props.columns, width - (selection ? tickWidth : 0) - (menu ? menuWidth : 0))
+    width === 0
+      ? props.columns
+      : fittingColumns(props.columns, width - (selection ? tickWidth : 0) - (menu ? menuWidth : 0))
   const ids = rows.map(({ id }) => id)
   const virtual = useVirtualizer({
     count: rows.length,
