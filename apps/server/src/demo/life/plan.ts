@@ -95,7 +95,7 @@ function tell(
     product: dice.pick(products),
     size: dice.pick(sizes),
     city: person.city,
-    name: person.first_name.split(' ').at(-1) ?? '',
+    name: callName(person),
     phone: String(dice.between(100_000, 999_999)),
     mail: mailOf(dice, person),
   }
@@ -137,6 +137,10 @@ function startOf(dice: Dice, now: Date, length_ms: number, hours: readonly numbe
   }
   return latest - dayMs
 }
+
+/** The name by which the shop addresses them: in Vietnam the last word of it. */
+const callName = ({ first_name, language }: SamplePerson): string =>
+  language === 'vi' ? (first_name.split(' ').at(-1) ?? '') : first_name
 
 const mailHosts = ['example.com', 'example.net', 'example.org'] as const
 
