@@ -62,6 +62,7 @@ export interface Account {
 export interface AccountRate {
   blocked_until: Instant | null;
   bot_id: Int8;
+  bulk_at: Instant | null;
   next_at: Instant;
 }
 

@@ -47,7 +47,7 @@ export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[]
         break
       }
       case 'set_timer': {
-        outcome.timers.push({ token: effect.token, at: effect.at })
+        outcome.timers.push({ token: effect.token, at: effect.at, class: effect.is_bulk ? 1 : outcome.class })
         outcome.cleared = outcome.cleared.filter((token) => token !== effect.token)
         break
       }

@@ -93,7 +93,7 @@ export type Outcome = {
   answers: Answered | null
   /** Presses of buttons, which the platform wants answered once, whatever the outcome. */
   presses: Record<string, string>[]
-  timers: { token: string; at: string }[]
+  timers: { token: string; at: string; class: number }[]
   cleared: string[]
   /** Values that all customers of the bot share, the newest last. */
   bot_fields: { field: string; value: string | number | boolean | null }[]

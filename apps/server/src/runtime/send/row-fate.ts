@@ -18,6 +18,8 @@ export type Fate = {
   platform_id: string | null
   reason: string | null
   not_before: string | null
+  /** It waits in its account's line of bulk, and lets live messages of its lane pass it by: the lane waits, the row does not. */
+  is_in_line: boolean
   attempts: number
   parts_done: number
   /** It waits for a slot of its account's limit that is booked for it. */
@@ -46,6 +48,7 @@ const usual = {
   platform_id: null,
   reason: null,
   not_before: null,
+  is_in_line: false,
   attempts: 0,
   parts_done: 0,
   is_booked: false,
@@ -75,6 +78,10 @@ export const fateOf = (route: Route, row: Row, rest: Partial<Fate>): Fate => ({
 /** A row that must wait until `at`, of which nothing was sent. */
 export const waitUntil = (route: Route, row: Row, at: Date, is_booked = false): Fate =>
   fateOf(route, row, { status: null, not_before: at.toISOString(), is_booked })
+
+/** A bulk row without a slot, which tries again at `at`. */
+export const waitInLine = (route: Route, row: Row, at: Date): Fate =>
+  fateOf(route, row, { status: null, not_before: at.toISOString(), is_in_line: true })
 
 /** A row that was sent before, and arrived. */
 export const arrived = (route: Route, row: Row): Fate => fateOf(route, row, {})
