@@ -76,6 +76,15 @@ test('the steps of an imported sequence run at their time, for their customers',
   expect(worker.errors).toEqual([])
 })
 
+test('a step that is due later is bulk: a million of them may fall due at once', async () => {
+  await starts('104')
+  expect(
+    await bot.rows(
+      `select t.class from cell.timer t join cell.customer c on c.id = t.conversation_id where c.psid = '104'`,
+    ),
+  ).toEqual([{ class: 1 }])
+})
+
 test('saving a sequence moves its customers to the new steps', async () => {
   await starts('102')
   await passes(0.6 * hour)
@@ -99,15 +108,6 @@ test('deleting a sequence ends it for its customers, with a line in the thread',
   expect(await follows('103')).toEqual([])
 })
 
-test('a step is bulk, whoever enrols: a million of them may fall due at once', async () => {
-  await starts('104')
-  expect(
-    await bot.rows(
-      `select t.class from cell.timer t join cell.customer c on c.id = t.conversation_id where c.psid = '104'`,
-    ),
-  ).toEqual([{ class: 1 }])
-})
-
 /** So many due timers of new customers, the first of them longest. */
 const fallDue = (bot_id: string, many: number, rank: number, due_at: Date) =>
   bot.rows(
@@ -123,7 +123,10 @@ const fallDue = (bot_id: string, many: number, rank: number, due_at: Date) =>
   )
 
 test('bulk timers enter as fast as their account sends, bots in turn, and live ones all at once', async () => {
-  const [slow, other] = [await openShop(server, owner.id, 'telegram_bot', { rate_per_second: 10 }), await openShop(server, owner.id)]
+  const [slow, other] = [
+    await openShop(server, owner.id, 'telegram_bot', { rate_per_second: 10 }),
+    await openShop(server, owner.id),
+  ]
   const now = new Date(Date.now() + clock.ahead_ms + hour)
   await fallDue(slow.id, 50, 1, new Date(now.getTime() - 60_000))
   await fallDue(other.id, 5, 1, now)

@@ -1,6 +1,6 @@
+import { booked } from '../base/booked-instant.ts'
 import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 import { enqueue } from '../base/enqueue.ts'
-import { booked } from '../base/booked-instant.ts'
 import { later } from '../base/later.ts'
 import { mostBots } from './fair-turns.ts'
 

@@ -37,7 +37,9 @@ test('3,000 bulk messages at an account of 30 a second: live replies pass them, 
   await Promise.all(Array.from({ length: 20 }, (_, i) => sleep(i * 50).then(() => writes(String(71_000 + i)))))
   const seconds = (Date.now() - began) / 1_000
   expect(waits).toHaveLength(100)
-  expect(Math.max(...waits)).toBeLessThan(1_500)
+  // Alone, an answer takes a few milliseconds; behind the broadcast it would take minutes.
+  expect(waits.toSorted((a, b) => a - b)[50]).toBeLessThan(1_000)
+  expect(Math.max(...waits)).toBeLessThan(5_000)
   // Bulk has what live leaves: of 30 a second, 20 are live.
   const bulk = (saidBulk(prefix).length - before) / seconds
   expect(bulk).toBeGreaterThan(3)

@@ -152,5 +152,6 @@ export const rowOf = (row: LaneRow, answers: Answered | null = null): Row => ({
   are_parts_booked: row.is_booked && row.parts_done > 0,
   is_bucket_booked: row.is_bucket_booked,
   is_direct: false,
+  class: row.class,
   answers,
 })

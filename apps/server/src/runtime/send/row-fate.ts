@@ -28,6 +28,8 @@ export type Fate = {
   is_bucket_booked: boolean
   /** It was sent straight from its commit. */
   is_direct: boolean
+  /** It is one of many, so no screen is told of it. */
+  is_bulk: boolean
   /** The row of its lane that is handed to a connection once this is stored. */
   next_n: number | null
   /** The number of messages of its commit before it, which its lane still counts. */
@@ -54,6 +56,7 @@ const usual = {
   is_booked: false,
   is_bucket_booked: false,
   is_direct: false,
+  is_bulk: false,
   next_n: null,
   led: 0,
   fault: null,
@@ -70,6 +73,7 @@ export const fateOf = (route: Route, row: Row, rest: Partial<Fate>): Fate => ({
   attempts: row.attempts,
   parts_done: row.parts_done,
   is_direct: row.is_direct,
+  is_bulk: row.class > 0,
   exchanges: [],
   parts: [],
   ...rest,
