@@ -13,8 +13,12 @@ export type NoteKey =
   | 'sequence_missing'
   /** A flow was to start at an instant that is past or cannot be read. */
   | 'datetime_past'
+  /** A publication moved the customer to the same place of the new version. */
+  | 'moved'
+  /** A publication began the flow again for the customer. */
+  | 'begun_again'
 
-/** Something the author should see in the thread and on the flow: a loop was stopped, a block is gone. */
+/** A line for the people who read the thread: a loop was stopped, a block is gone, the customer was moved to a new version. */
 export type NoteEffect = {
   effect: 'note'
   key: NoteKey

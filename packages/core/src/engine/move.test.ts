@@ -43,16 +43,22 @@ const movedOn = (from: Partial<Session>, bot = now, input = move()) =>
   play(bot, [input], { from, versions: { ...versions, 2: bot.version === 2 ? bot : now } })
 
 test('the same block and card, nothing is sent or asked twice, and the answer is read by the new question', () => {
-  const { session, effects } = movedOn(waits)
-  expect(effects).toEqual([])
+  const { session, lines } = movedOn(waits)
+  expect(lines).toEqual(['! note moved f/b0'])
   expect(session).toEqual({ ...blankSession(), ...waits, wait: { ...wait, place: placeIn('f', { version: 2 }) } })
-  expect(play(now, [move(), said('XL')], { from: waits, versions }).lines).toEqual(['! clear_timer t1', '< New.'])
+  expect(play(now, [move(), said('XL')], { from: waits, versions }).lines.slice(1)).toEqual([
+    '! clear_timer t1',
+    '< New.',
+  ])
 })
 
 test('a delay keeps its instant and goes on in the new blocks', () => {
-  const { session, effects } = movedOn(delayed)
-  expect([effects, session.delays]).toEqual([[], [{ token: 't2', place: placeIn('f', { block: 'b1', version: 2 }) }]])
-  expect(play(now, [move(), timer('t2')], { from: delayed, versions }).lines).toEqual(['< New.'])
+  const { session, lines } = movedOn(delayed)
+  expect([lines, session.delays]).toEqual([
+    ['! note moved f/b1'],
+    [{ token: 't2', place: placeIn('f', { block: 'b1', version: 2 }) }],
+  ])
+  expect(play(now, [move(), timer('t2')], { from: delayed, versions }).lines.slice(1)).toEqual(['< New.'])
 })
 
 test('a call that runs keeps its token, its queue and the question underneath', () => {
@@ -63,10 +69,10 @@ test('a call that runs keeps its token, its queue and the question underneath', 
     under: { place: { version: 2 } },
   })
   expect(sessionVersions(session)).toEqual([2])
-  expect(play(now, [move(), answer('t3')], { from: called, versions }).lines.at(0)).toBe('< New.')
+  expect(play(now, [move(), answer('t3')], { from: called, versions }).lines.at(1)).toBe('< New.')
 })
 
-const place = ({ wait, delays }: Session) => wait?.place ?? delays[0]?.place
+const place = ({ wait, delays = [] }: Partial<Session>) => wait?.place ?? delays[0]?.place
 test.each<[string, Partial<Session>, typeof now, Partial<Move>, object]>([
   ['whose block is no question any more stays', waits, without, {}, { version: 1, block: 'b0' }],
   ['whose delay is gone stays', delayed, without, {}, { version: 1, block: 'b1' }],
@@ -84,8 +90,9 @@ test.each<[string, Partial<Session>, typeof now, Partial<Move>, object]>([
     { version: 3, block: 'b0' },
   ],
 ])('a customer who %s', (_, from, bot, rest, expected) => {
-  const { session, effects } = movedOn(from, bot, move(rest))
-  expect([effects, place(session)]).toEqual([[], expect.objectContaining(expected)])
+  const { session, lines } = movedOn(from, bot, move(rest))
+  const isMoved = place(from)?.version !== place(session)?.version
+  expect([lines.length, place(session)]).toEqual([isMoved ? 1 : 0, expect.objectContaining(expected)])
 })
 
 test('a second move changes nothing, and a move after the answer neither', () => {
@@ -103,13 +110,13 @@ const lastWeek = { ...wrote, last_interactive_at: '2026-02-20T00:00:00.000Z' }
 test('restart ends what waited and begins at the first block', () => {
   const both = { ...waits, ...delayed }
   const { session, lines } = play(now, [again], { from: both, versions, customer: wrote })
-  expect(lines).toEqual(['! clear_timer t2', '! clear_timer t1', '< Which size?'])
+  expect(lines).toEqual(['! note begun_again f/b0', '! clear_timer t2', '! clear_timer t1', '< Which size?'])
   expect([session.delays, session.wait?.place]).toEqual([[], placeIn('f', { version: 2 })])
 })
 
 test('restart plays what waited behind a call, and forgets its late answer', () => {
   const { lines } = play(now, [again, answer('t3')], { from: called, versions, customer: wrote })
-  expect(lines.slice(0, 2)).toEqual(['! clear_timer t1', '< Which size?'])
+  expect(lines.slice(0, 3)).toEqual(['! note begun_again f/b0', '! clear_timer t1', '< Which size?'])
 })
 
 test.each<[string, Partial<Session>, object]>([

@@ -3,7 +3,7 @@ import type { PublishedBlock } from '../publish/bot.ts'
 import type { PublishedCard } from '../publish/published-card.ts'
 import { walk } from './block.ts'
 import { isPaused } from './pause.ts'
-import { cardKeyAt, placeOf, type Run, type Spot, setWait, spotOf, step } from './run.ts'
+import { cardKeyAt, note, placeOf, type Run, type Spot, setWait, spotOf, step } from './run.ts'
 import type { Delay, Input, Move, Place, ReplyWait, Wait } from './session.ts'
 import type { MoveResult } from './step.ts'
 
@@ -41,6 +41,7 @@ const moveAlong = (run: Run, input: Move): Input[] => {
   run.session.delays = delays.map((delay): Delay => ({ ...delay, place: moved(delay.place, 'block') }))
   const found = results.find(({ result }) => result === 'moved') ?? results[0]
   if (found) noteResult(run, found.spot, found.result)
+  if (found?.result === 'moved') note(run, 'moved', found.spot)
   return []
 }
 
@@ -58,7 +59,7 @@ const target = (run: Run, { flow, version, to }: Move, from: Spot, standing: Sta
   const first = key === null ? null : spotOf(run, { version, flow, block: key, card: 0 })
   if (!first) return null
   const card = standing === 'rest' ? restIn(from, first.block) : cardIn(from, first.block, isChosen)
-  return card === null ? null : { ...first, card, tag: from.tag, origin: from.origin }
+  return card === null ? null : { ...first, card, tag: from.tag }
 }
 
 const cardsOf = ({ plan }: PublishedBlock): readonly PublishedCard[] => (plan.kind === 'messages' ? plan.cards : [])
@@ -96,6 +97,7 @@ const restart = (run: Run, input: Move): Input[] => {
   const refused = whyNot(run, to)
   noteResult(run, refused ? from : to, refused ?? 'moved')
   if (refused) return []
+  note(run, 'begun_again', to)
   run.session.delays = delays.filter((delay) => !inside.includes(delay))
   for (const { token } of inside) run.effects.push({ effect: 'clear_timer', token })
   if (isWaiting) setWait(run, null)

@@ -16,7 +16,6 @@ const line: ThreadLine = {
   status: 'received',
   platform_id: '17',
   message_tag: null,
-  origin: null,
 }
 const turn = (lines: ThreadLine[]) => ({
   lines: [...lines],

@@ -1,6 +1,6 @@
 import { cardWords, type Effect, limits, type OutCard } from '@hawker/core'
 import { cleanText, cutText } from '../../platform/clean-text.ts'
-import { isBulk, type Outcome } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
 
 const snippetLength = 120
 
@@ -36,7 +36,6 @@ export function say(
     status: 'queued',
     platform_id: null,
     message_tag,
-    origin: effect.origin ?? null,
   })
   const before = outcome.outgoing.at(-1)
   outcome.outgoing.push({
@@ -51,9 +50,8 @@ export function say(
     answers: outcome.answers,
   })
   const words = cardWords(card)
-  pageSays(outcome, words)
-  if (isBulk(outcome)) return
   outcome.conversation.last_message_at = now
+  pageSays(outcome, words)
   outcome.conversation.snippet_by = effect.by
   if (effect.by === 'operator') outcome.conversation.page_replied_at = now
 }
@@ -79,6 +77,5 @@ export function note(
     status: 'note',
     platform_id: null,
     message_tag: null,
-    origin: null,
   })
 }

@@ -38,15 +38,12 @@ export function bareWorker(
     onError,
   )
   const jobs: LaneJob[] = []
-  const changed: string[] = []
   const shared = {
     cell,
     worker: name,
     settings,
     now,
-    changed: (ids: string[]) => {
-      changed.push(...ids)
-    },
+    changed: () => {},
     onError,
     renewToken: async () => null,
   }
@@ -106,7 +103,6 @@ export function bareWorker(
     lanes,
     turns,
     jobs,
-    changed,
     errors,
     /** Claims, plays and commits the ready inputs; their messages wait in `jobs`. */
     async works() {

@@ -36,6 +36,9 @@ const job = z.object({
 })
 let saves = 0
 
+const lastAt = async (psid: string) =>
+  bot.rows('select last_message_at from cell.conversation where id = $1', await bot.conversation(psid))
+
 /** Replaces a flow's blocks and makes them live. */
 async function publish(id: string, blocks: object[], wish: object = {}) {
   const { body } = await app.ask(app.owner, 'GET', `${at}/flows/${id}`)
@@ -75,12 +78,14 @@ const say = async (psid: string, text: string) => {
   await bot.settled()
 }
 const heard = async (psid: string) => (await bot.thread(psid)).filter((line) => line.startsWith('bot:'))
+const noted = async (psid: string) => (await bot.thread(psid)).filter((line) => line.startsWith('system:'))
 
 test('customers are moved to the same block at once: nothing is asked twice, and their answers go the new way', async () => {
   await newFlow('size', [asks('ask', 'Size?'), says('thanks', 'Old thanks')])
   for (const psid of ['801', '802', '803']) await say(psid, 'size')
   // One has left by the time the move is played.
   await say('803', 'XL')
+  const before = await lastAt('802')
   const id = await publish('size', [asks('ask', 'Which size?'), says('thanks', 'New thanks')], { inside: 'same' })
   expect(await ended(id)).toMatchObject({ state: 'done', done: 2, total: 2, results: { moved: 2 } })
   const inside = await app.ask(app.owner, 'GET', `${at}/flows/size/inside`)
@@ -88,6 +93,9 @@ test('customers are moved to the same block at once: nothing is asked twice, and
   await say('801', 'M')
   expect(await heard('801')).toEqual(['bot: Size? (sent)', 'bot: New thanks (sent)'])
   expect(await heard('802')).toEqual(['bot: Size? (sent)'])
+  // The threads say so; a moved conversation keeps its place in the inbox.
+  expect(await Promise.all(['802', '803'].map(noted))).toEqual([['system: moved'], []])
+  expect(await lastAt('802')).toEqual(before)
   const versions = await app.ask(app.owner, 'GET', `${at}/flows/size/versions`)
   expect(versions.body).toMatchObject({
     items: [{ version: 2, move: { state: 'done', results: { moved: 2 } } }, { move: null }],
@@ -128,6 +136,7 @@ test('a restart begins again for those who may be written to; a person’s conve
   expect(await ended(id)).toMatchObject({ state: 'done', total: 2, results: { moved: 1, busy: 1 } })
   expect(await heard('821')).toEqual(['bot: Old? (sent)', 'bot: New? (sent)'])
   expect(await heard('822')).toEqual(['bot: Old? (sent)'])
+  expect([await noted('821'), await noted('822')]).toEqual([['system: begun_again'], ['system: paused']])
 })
 
 test('a move that a second publication overtakes goes where it was sent, and the second takes over from there', async () => {

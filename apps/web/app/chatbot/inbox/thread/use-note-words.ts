@@ -17,6 +17,8 @@ const plain = {
   card_not_shown: true,
   sequence_missing: true,
   datetime_past: true,
+  moved: true,
+  begun_again: true,
 } satisfies Record<Exclude<NoteKey, 'input_parked'>, true>
 const isPlain = (key: string): key is keyof typeof plain => key in plain
 const whys = ['taken', 'operator', 'page', 'bot'] as const
