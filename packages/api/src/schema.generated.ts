@@ -826,10 +826,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adds a copy of another bot’s flow; tags and fields are matched by name, and made where they are missing.
+         * Adds copies of another bot’s flows; arrows between them stay. Tags and fields are matched by name, and made where they are missing.
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
-        post: operations["receiveFlow"];
+        post: operations["receiveFlows"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11105,7 +11105,7 @@ export interface operations {
             };
         };
     };
-    receiveFlow: {
+    receiveFlows: {
         parameters: {
             query?: never;
             header?: never;
@@ -11118,45 +11118,48 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Name as people read it. */
-                    name: string;
-                    /** @description The whole flow, as its own bot has it. */
-                    flow: {
-                        /** @description Id, unique in its list. */
-                        id: string;
+                    /** @description The whole flows, as their own bot has them. */
+                    flows: {
                         /** @description Name as people read it. */
                         name: string;
-                        /** @description Kind of message under a platform’s rules for messages outside its window; null: ordinary. */
-                        message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
-                        /** @description Blocks of the flow; the first one is its start. */
-                        blocks: components["schemas"]["BlockInput"][];
-                        /** @description Id of the folder the flow lies in; empty: none. */
-                        folder?: string;
-                        /** @description Notes on the canvas. */
-                        notes?: {
-                            /** @description Key, unique in its list. */
-                            key: string;
-                            /** @description The text. */
-                            text: string;
-                            /** @description Name of a color; empty: the usual one. */
-                            color: string;
-                            /** @description Place on the canvas. */
-                            coordinate: {
-                                /** @description Pixels from the left edge of the canvas. */
-                                X: number;
-                                /** @description Pixels from the top edge of the canvas. */
-                                Y: number;
-                            };
-                            /** @description Bytes. */
-                            size: {
-                                /** @description Width, in the units of coordinates. */
-                                W: number;
-                                /** @description Height, in the units of coordinates. */
-                                H: number;
-                            };
-                        }[];
-                    };
-                    /** @description The things the flow names in the bot it comes from. */
+                        /** @description Id of a flow; empty: none chosen. */
+                        flow: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                            /** @description Kind of message under a platform’s rules for messages outside its window; null: ordinary. */
+                            message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
+                            /** @description Blocks of the flow; the first one is its start. */
+                            blocks: components["schemas"]["BlockInput"][];
+                            /** @description Id of the folder the flow lies in; empty: none. */
+                            folder?: string;
+                            /** @description Notes on the canvas. */
+                            notes?: {
+                                /** @description Key, unique in its list. */
+                                key: string;
+                                /** @description The text. */
+                                text: string;
+                                /** @description Name of a color; empty: the usual one. */
+                                color: string;
+                                /** @description Place on the canvas. */
+                                coordinate: {
+                                    /** @description Pixels from the left edge of the canvas. */
+                                    X: number;
+                                    /** @description Pixels from the top edge of the canvas. */
+                                    Y: number;
+                                };
+                                /** @description Bytes. */
+                                size: {
+                                    /** @description Width, in the units of coordinates. */
+                                    W: number;
+                                    /** @description Height, in the units of coordinates. */
+                                    H: number;
+                                };
+                            }[];
+                        };
+                    }[];
+                    /** @description The things the flows name in the bot they come from. */
                     from: {
                         /** @description Tags. */
                         tags: {
@@ -11231,11 +11234,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Id, unique in its list. */
-                        id: string;
+                        /** @description Ids of the copies, in the order of the flows. */
+                        ids: string[];
                         /** @description Names of the tags and fields that were made. */
                         made: string[];
-                        /** @description Things this bot lacks. The copy names nothing in their places. */
+                        /** @description Things this bot lacks. The copies name nothing in their places. */
                         missing: {
                             /**
                              * @description The list the thing would be in; `connections`: a service has to be chosen again.

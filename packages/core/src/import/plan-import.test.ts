@@ -91,7 +91,7 @@ test('the things of a flow are those it names', () => {
     tags: [vip, { id: 't2', name: 'Other' }],
     custom_fields: [{ id: 'f1', name: 'Size', type: 1 as const }],
   }
-  expect(thingsOf(bot, flowWith([addTag('t1')], [], '{{f1//Size}}'))).toEqual({
+  expect(thingsOf(bot, [flowWith([addTag('t1')], [], '{{f1//Size}}')])).toEqual({
     ...nothing,
     tags: [vip],
     custom_fields: bot.custom_fields,
@@ -132,6 +132,16 @@ test('arrows to itself follow it; those to flows of the same name lead there; ot
     'flows Prices: taken, same_name',
     'flows Returns: lost, not_here',
   ])
+})
+
+test.each([
+  ['by its name', { topics: [{ id: '7', name: 'News' }] }, 'topics News: lost, not_here'],
+  ['by its number, where its own bot had deleted it', {}, 'topics 7: lost, not_here'],
+])('a block keeps no tag of a missing topic, and the report names it %s', (_, from, line) => {
+  const [block] = flowWith([]).blocks
+  const { flow, told } = copy({ ...flowWith([]), blocks: block ? [{ ...block, message_tag: 7 }] : [] }, from, {})
+  expect(flow.blocks[0]?.message_tag).toBeNull()
+  expect(told).toContain(line)
 })
 
 test('a connection is chosen again in the other bot', () => {

@@ -148,6 +148,7 @@ const planFolders = (current: Bot, incoming: Bot, newId: () => string) => {
 const planByName = (current: Bot, incoming: Bot, choices: ImportChoices): ImportPlan => {
   const ids = newIds(current, incoming, choices)
   const { lines: references, found } = findReferences(current, choices.references ?? {})
+  const unnamed = unnamedTopics(incoming, choices.references?.topics ?? [])
   const both = (list: ChosenList) => new Map([...found[list], ...ids[list]])
   const chosen = { flows: both('flows'), sequences: both('sequences'), topics: both('topics'), agents: both('agents') }
   const { tags, custom_fields, bot_fields } = ids
@@ -179,7 +180,14 @@ const planByName = (current: Bot, incoming: Bot, choices: ImportChoices): Import
     folders: folders.added,
     ...Object(withOtherIds({ ...Object.fromEntries(added), ...freeParts(incoming, judge) }, id_map, lost)),
   })
-  const report = [...items, ...folders.lines, ...parts(incoming, judge), ...references, ...connectionLines(incoming)]
+  const report = [
+    ...items,
+    ...folders.lines,
+    ...parts(incoming, judge),
+    ...references,
+    ...unnamed,
+    ...connectionLines(incoming),
+  ]
   return {
     document,
     id_map,
@@ -241,6 +249,19 @@ const findReferences = (current: Bot, references: Partial<Record<ChosenList, rea
   }
   const found = { flows: find('flows'), sequences: find('sequences'), topics: find('topics'), agents: find('agents') }
   return { lines, found }
+}
+
+/**
+ * Topics that blocks name by number alone, because their own bot had deleted them. Another missing thing leaves a field empty, which is a
+ * finding; the tag of a block would be gone without a word.
+ */
+const unnamedTopics = ({ flows, topics }: Bot, named: readonly Named[]): ReportLine[] => {
+  const known = new Set([...topics, ...named].map(({ id }) => id))
+  const tags = flows.flatMap(({ blocks }) => blocks.map(({ message_tag }) => message_tag))
+  const ids = new Set(tags.filter((tag) => typeof tag === 'number').map(String))
+  return [...ids]
+    .filter((id) => !known.has(id))
+    .map((id): ReportLine => ({ list: 'topics', id, name: id, into: null, outcome: 'lost', why: 'not_here' }))
 }
 
 /** The id under which an arrow goes on naming a flow that is not here: its name, or the id it had, where no flow has that. */

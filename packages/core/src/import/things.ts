@@ -27,12 +27,12 @@ type Lists = Pick<Bot, 'platform' | 'tags' | 'custom_fields' | 'bot_fields'> & {
   readonly [List in ChosenList]: readonly Named[]
 }
 
-/** The things of a bot that one of its flows names: all that another bot has to know of them. */
-export function thingsOf(bot: Lists, flow: Flow): Things {
-  const own: Bot = { ...blankBot(bot.platform, ''), ...fieldsOf(bot), flows: [flow] }
+/** The things of a bot that some of its flows name: all that another bot has to know of them. */
+export function thingsOf(bot: Lists, flows: Flow[]): Things {
+  const own: Bot = { ...blankBot(bot.platform, ''), ...fieldsOf(bot), flows }
   const used = (list: 'tags' | 'custom_fields' | 'bot_fields') => (each: Named) => usesOf(own, list, each.id).length > 0
   const named = (list: ChosenList) => {
-    const ids = new Set(idsIn(flow, list))
+    const ids = new Set(idsIn(flows, list))
     return bot[list].flatMap(({ id, name }) => (ids.has(id) ? [{ id, name }] : []))
   }
   return {

@@ -22,7 +22,7 @@ import { addFlow } from './add-flow.ts'
 import { flowList, flowView, problemList } from './flow-shapes.ts'
 import { listFlows } from './list-flows.ts'
 import { findFlowRow } from './queries.ts'
-import { type Received, type ReceivedBlocks, receiveBlocks, receiveFlow } from './receive-flow.ts'
+import { type Received, type ReceivedBlocks, receiveBlocks, receiveFlows } from './receive-flow.ts'
 import { type Save, saveEdits } from './save-edits.ts'
 
 type OfBot = { bot_id: BotId }
@@ -64,7 +64,9 @@ export const copyFlow = heavyTask(import.meta.url, 'copyFlow', async (db, copy: 
   await addFlow(db, copy.bot_id, { id, name, draft, folder: row.folder, at, user_id }, most)
 })
 
-export const receiveFlowOf = heavyTask(import.meta.url, 'receiveFlowOf', (db, wish: Received) => receiveFlow(db, wish))
+export const receiveFlowsOf = heavyTask(import.meta.url, 'receiveFlowsOf', (db, wish: Received) =>
+  receiveFlows(db, wish),
+)
 
 export const receiveBlocksOf = heavyTask(import.meta.url, 'receiveBlocksOf', (db, wish: ReceivedBlocks) =>
   receiveBlocks(db, wish),

@@ -9,7 +9,7 @@ const from = `/v1/bots/${(await newBot(ann)).id}`
 const into = `/v1/bots/${(await newBot(ann)).id}`
 
 const nothing = { tags: [], custom_fields: [], bot_fields: [], flows: [], sequences: [], topics: [], agents: [] }
-const copied = z.object({ id: z.string(), made: z.array(z.string()), missing: z.array(z.unknown()) })
+const copied = z.object({ ids: z.array(z.string()), made: z.array(z.string()), missing: z.array(z.unknown()) })
 const named = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) })
 
 const tagging = (id: string, ...tags: string[]) => ({
@@ -40,17 +40,16 @@ test('a copy brings its tags, finds those of the same name, and names missing th
     flows: [{ id: 'elsewhere', name: 'Elsewhere' }],
   }
   const answer = await ask(ann, 'POST', `${into}/flow_copies`, {
-    name: 'Tagging',
-    flow: tagging('original', 'vip', 'new'),
+    flows: [{ name: 'Tagging', flow: tagging('original', 'vip', 'new') }],
     from: things,
   })
   expect(answer.status).toBe(201)
-  const { id, made, missing } = copied.parse(answer.body)
+  const { ids, made, missing } = copied.parse(answer.body)
   expect({ made, missing }).toEqual({ made: ['Newcomer'], missing: [{ list: 'flows', name: 'Elsewhere' }] })
   const tags = named.parse((await ask(ann, 'GET', `${into}/tags`)).body).items
   const newcomer = tags.find(({ name }) => name === 'Newcomer')?.id
   expect(tags.map(({ name }) => name).sort()).toEqual(['Complaint', 'Newcomer', 'VIP'])
-  const { body } = await ask(ann, 'GET', `${into}/flows/${id}`)
+  const { body } = await ask(ann, 'GET', `${into}/flows/${ids[0]}`)
   expect(body).toMatchObject({
     name: 'Tagging',
     published_revision: null,
@@ -67,8 +66,27 @@ test('a copy brings its tags, finds those of the same name, and names missing th
   expect(named.parse((await ask(ann, 'GET', `${from}/flows`)).body).items).toEqual([])
 })
 
+test('several flows keep the arrows between them, and share what they bring along', async () => {
+  const first = tagging('first', 'sale')
+  const second = { ...tagging('elsewhere', 'sale'), name: 'Elsewhere' }
+  const answer = await ask(ann, 'POST', `${into}/flow_copies`, {
+    flows: [
+      { name: 'First', flow: first },
+      { name: 'Second', flow: second },
+    ],
+    from: { ...nothing, tags: [{ id: 'sale', name: 'Sale' }] },
+  })
+  const { ids, made, missing } = copied.parse(answer.body)
+  expect({ made, missing }).toEqual({ made: ['Sale'], missing: [] })
+  const { body } = await ask(ann, 'GET', `${into}/flows/${ids[0]}`)
+  expect(body).toMatchObject({ name: 'First', flow: { blocks: [{ gotos: [{ type: 'flow', flow: ids[1] }] }] } })
+})
+
 test('a reader of the other bot may not add a flow there', async () => {
   const bob = await newUser()
-  const answer = await ask(bob, 'POST', `${into}/flow_copies`, { name: 'X', flow: tagging('x'), from: nothing })
+  const answer = await ask(bob, 'POST', `${into}/flow_copies`, {
+    flows: [{ name: 'X', flow: tagging('x') }],
+    from: nothing,
+  })
   expect(answer.status).toBe(404)
 })

@@ -13,7 +13,7 @@ import { changeBot, flowLock, missingFlow, trash, weighBot } from '../document/i
 import { addStart, newStart, refuseStart } from './add-start.ts'
 import { flowName } from './flow-name.ts'
 import { flowList, flowView, missingShape } from './flow-shapes.ts'
-import { addFlowTo, copyFlow, listFlowsOf, receiveBlocksOf, receiveFlowOf, saveFlow, showFlow } from './flow-tasks.ts'
+import { addFlowTo, copyFlow, listFlowsOf, receiveBlocksOf, receiveFlowsOf, saveFlow, showFlow } from './flow-tasks.ts'
 import { findFlowBytes, findFlowRow, listEditsAfter, saveLocks } from './queries.ts'
 import type { Save } from './save-edits.ts'
 
@@ -168,17 +168,25 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     method: 'POST',
     url: '/v1/bots/:bot_id/flow_copies',
     need: 'editor',
-    operation: 'receiveFlow',
-    summary: 'Adds a copy of another bot’s flow; tags and fields are matched by name, and made where they are missing.',
+    operation: 'receiveFlows',
+    summary:
+      'Adds copies of another bot’s flows; arrows between them stay. Tags and fields are matched by name, and made where they are missing.',
     status: 201,
     params: ofBot,
-    body: z.object({ name: flowName, flow: schemas.flow, from: schemas.flow_things }),
-    reply: z.object({ id: z.string(), made: z.array(z.string()), missing: z.array(missingShape) }),
-    async handler({ bot, cell, user, body: { name, flow, from }, request }) {
+    body: z.object({
+      flows: z
+        .array(z.object({ name: flowName, flow: schemas.flow }))
+        .min(1)
+        .max(100),
+      from: schemas.flow_things,
+    }),
+    reply: z.object({ ids: z.array(z.string()), made: z.array(z.string()), missing: z.array(missingShape) }),
+    async handler({ bot, cell, user, body: { flows: given, from }, request }) {
       const by = { user_id: user.id, at: now(), most: await quotas.of({ bot: bot.id }) }
       const bytes = Number(request.headers['content-length'] ?? 0)
-      const wish = { bot_id: bot.id, platform: bot.platform, flow: { ...flow, name }, from, ...by }
-      return heavy.run(receiveFlowOf, { cell, bot_id: bot.id, bytes }, wish)
+      const flows = given.map(({ name, flow }) => ({ ...flow, name }))
+      const wish = { bot_id: bot.id, platform: bot.platform, flows, from, ...by }
+      return heavy.run(receiveFlowsOf, { cell, bot_id: bot.id, bytes }, wish)
     },
   })
 

@@ -62,7 +62,6 @@ export interface Account {
 export interface AccountRate {
   blocked_until: Instant | null;
   bot_id: Int8;
-  bulk_at: Instant | null;
   next_at: Instant;
 }
 
@@ -439,10 +438,8 @@ export interface Message {
   content: Json;
   conversation_id: Int8;
   flow: string | null;
-  is_bulk: boolean | null;
   message_tag: string | null;
   n: Int8;
-  origin: Json | null;
   platform_id: string | null;
   reason: string | null;
   status: string;

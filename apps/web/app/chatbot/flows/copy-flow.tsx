@@ -1,4 +1,4 @@
-import { thingsOfFlow } from '@hawker/core'
+import { thingsOfFlows } from '@hawker/core'
 import { Button, Group } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,17 +16,17 @@ import { useChecks } from '../../ui/use-checks.ts'
 import { useProblems } from '../../ui/use-problems.ts'
 import css from './copy-flow.module.css'
 
-type Props = { flow: FlowEntry; bot_id: string; others: readonly BotEntry[]; onDone: () => void }
+type Props = { flows: readonly FlowEntry[]; bot_id: string; others: readonly BotEntry[]; onDone: () => void }
 
-/** Copies a flow to another bot, and names the parts to choose again there. */
-export function CopyFlow({ flow, bot_id, others, onDone }: Props) {
+/** Copies flows to another bot, with the arrows between them, and names the parts to choose again there. */
+export function CopyFlows({ flows, bot_id, others, onDone }: Props) {
   const t = useText('editor')
   const [to, setTo] = useState(others.length === 1 ? (others[0]?.id ?? '') : '')
   const { required } = useChecks()
   const { field, submit } = useProblems({ to: required(to) })
-  const copy = useCopy(flow, bot_id)
+  const copy = useCopy(flows, bot_id)
   const there = others.find(({ id }) => id === to)
-  if (copy.data && there) return <Outcome name={flow.name} there={there} onDone={onDone} {...copy.data} />
+  if (copy.data && there) return <Outcome flows={flows} there={there} onDone={onDone} {...copy.data} />
   return (
     <Form onSubmit={submit(() => copy.mutate(to))}>
       <Picker
@@ -42,28 +42,30 @@ export function CopyFlow({ flow, bot_id, others, onDone }: Props) {
           return bot && <Avatar name={bot.name} size={20} shape="square" />
         }}
       />
-      <p className={css.text}>{t('copy.text')}</p>
+      <p className={css.text}>{t(flows.length === 1 ? 'copy.text' : 'copy.text_several')}</p>
       {copy.isError && <ErrorNote error={copy.error} />}
       <Group justify="flex-end">
         <Button type="submit" loading={copy.isPending}>
-          {t('copy.copy')}
+          {flows.length === 1 ? t('copy.copy') : t('copy.copy_several', { count: flows.length })}
         </Button>
       </Group>
     </Form>
   )
 }
 
-function useCopy({ id, name }: FlowEntry, bot_id: string) {
+function useCopy(wanted: readonly FlowEntry[], bot_id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (to: string) => {
       const bot = await cache.fetchQuery({ ...documentQuery(bot_id), staleTime: 0 })
-      const flow = bot.flows.find((each) => each.id === id)
-      if (!flow) throw new Error(`The flow ${id} is gone.`)
-      const from = thingsOfFlow(bot, flow)
+      const ids = new Set(wanted.map(({ id }) => id))
+      const flows = bot.flows.filter(({ id }) => ids.has(id))
+      if (flows.length < ids.size) throw new Error('One of the flows is gone.')
+      const from = thingsOfFlows(bot, flows)
+      const named = flows.map((flow) => ({ name: flow.name, flow }))
       const params = { path: { bot_id: to } }
-      const body = { name, flow: { ...flow, blocks: [] }, from }
-      return unwrap(api.POST('/v1/bots/{bot_id}/flow_copies', { params, body, ...sending({ name, flow, from }) }))
+      const body = { flows: [], from }
+      return unwrap(api.POST('/v1/bots/{bot_id}/flow_copies', { params, body, ...sending({ flows: named, from }) }))
     },
     onSuccess: (_, to) => cache.invalidateQueries({ queryKey: ['flows', to] }),
   })
@@ -71,19 +73,26 @@ function useCopy({ id, name }: FlowEntry, bot_id: string) {
 
 type Missing = { list: 'flows' | 'sequences' | 'topics' | 'agents' | 'connections'; name: string }
 type OutcomeProps = {
-  name: string
+  flows: readonly FlowEntry[]
   there: BotEntry
-  id: string
+  ids: string[]
   made: string[]
   missing: Missing[]
   onDone: () => void
 }
 
-function Outcome({ name, there, id, made, missing, onDone }: OutcomeProps) {
+function Outcome({ flows, there, ids, made, missing, onDone }: OutcomeProps) {
   const t = useText('editor')
+  const list = useText('flows')
+  const [only, ...more] = flows
+  const isOne = only !== undefined && more.length === 0
+  const done = isOne
+    ? t('copy.done', { name: only.name, bot: there.name })
+    : t('copy.done_several', { count: flows.length, bot: there.name })
+  const [id = ''] = ids
   return (
     <div className={css.outcome} role="status">
-      <p>{t('copy.done', { name, bot: there.name })}</p>
+      <p>{done}</p>
       {made.length > 0 && <p>{t('copy.made', { names: made.join(', ') })}</p>}
       {missing.length > 0 && (
         <>
@@ -96,8 +105,8 @@ function Outcome({ name, there, id, made, missing, onDone }: OutcomeProps) {
         </>
       )}
       <Group justify="flex-end">
-        <Button component={Link} to={pathOfBot(there.id, '/chatbot/flows', { flow: id })} onClick={onDone}>
-          {t('copy.open')}
+        <Button component={Link} to={pathOfBot(there.id, '/chatbot/flows', isOne ? { flow: id } : {})} onClick={onDone}>
+          {isOne ? t('copy.open') : list('import.close')}
         </Button>
       </Group>
     </div>

@@ -1,5 +1,12 @@
 import { Button, Menu } from '@mantine/core'
-import { IconDots, IconDownload, IconFolderSymlink, IconPlayerStop, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowForward,
+  IconDots,
+  IconDownload,
+  IconFolderSymlink,
+  IconPlayerStop,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { isField } from '../../frame/help-key.ts'
@@ -9,7 +16,7 @@ import { useText } from '../../frame/use-text.ts'
 import { entryOff } from '../../ui/entry-off.ts'
 import { useMoveFlows } from './folders/use-folder-actions.tsx'
 import { useExport } from './use-export-flows.ts'
-import { useRemoveFlows } from './use-flow-actions.ts'
+import { useFlowActions, useRemoveFlows } from './use-flow-actions.ts'
 import { useUnpublish } from './use-unpublish.tsx'
 
 type Props = { flows: readonly FlowEntry[]; clear: () => void }
@@ -19,6 +26,8 @@ const icon = { size: 16, stroke: 1.5 }
 /** The actions on the selected flows; M moves them, Delete deletes them. */
 export function FlowBulk({ flows, clear }: Props) {
   const t = useText('flows')
+  const editor = useText('editor')
+  const { copy } = useFlowActions()
   const { ask } = useMoveFlows()
   const { exportFlows } = useExport()
   const unpublish = useUnpublish()
@@ -53,6 +62,15 @@ export function FlowBulk({ flows, clear }: Props) {
           >
             {t('unpublish.menu')}
           </Menu.Item>
+          {copy && (
+            <Menu.Item
+              leftSection={<IconArrowForward {...icon} />}
+              onClick={() => copy.open(flows)}
+              {...(isCopyLocked && { ...entryOff, title: t('lock.off_copy') })}
+            >
+              {editor('copy.menu')}
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconDownload {...icon} />}
             onClick={() => exportFlows(flows)}

@@ -82,7 +82,7 @@ function Items({ flow, onUses }: Props) {
     <>
       {item({ words: t('list.rename'), icon: IconPencil, act: () => rename(flow), lock: 'edit' })}
       {item({ words: t('field.duplicate'), icon: IconCopy, act: () => duplicate(flow), lock: 'copy' })}
-      {copy && item({ words: t('copy.menu'), icon: IconArrowForward, act: () => copy.open(flow), lock: 'copy' })}
+      {copy && item({ words: t('copy.menu'), icon: IconArrowForward, act: () => copy.open([flow]), lock: 'copy' })}
       {item({ words: flows('move.menu'), icon: IconFolderSymlink, act: () => ask([flow], () => undefined) })}
       <Menu.Divider />
       {uses}

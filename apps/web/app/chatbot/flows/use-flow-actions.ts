@@ -9,7 +9,7 @@ import { useShowError } from '../../frame/use-errors.ts'
 import { useBots } from '../../frame/use-me.ts'
 import { useText } from '../../frame/use-text.ts'
 import { useRemoval } from '../../ui/use-removal.tsx'
-import { CopyFlow } from './copy-flow.tsx'
+import { CopyFlows } from './copy-flow.tsx'
 import { RenameForm } from './rename-form.tsx'
 
 const address = '/v1/bots/{bot_id}/flows/{flow_id}'
@@ -51,10 +51,12 @@ export function useFlowActions() {
     },
     /** Absent where the reader may edit no other bot. */
     copy: others.length > 0 && {
-      open(flow: FlowEntry) {
+      open(flows: readonly FlowEntry[]) {
+        const [only, ...more] = flows
+        const isOne = only !== undefined && more.length === 0
         const modal = modals.open({
-          title: t('copy.title', { name: flow.name }),
-          children: createElement(CopyFlow, { flow, bot_id, others, onDone: () => modals.close(modal) }),
+          title: isOne ? t('copy.title', { name: only.name }) : t('copy.title_several', { count: flows.length }),
+          children: createElement(CopyFlows, { flows, bot_id, others, onDone: () => modals.close(modal) }),
         })
       },
     },

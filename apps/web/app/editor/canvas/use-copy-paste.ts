@@ -1,4 +1,4 @@
-import { type Block, type Flow, thingsOfFlow } from '@hawker/core'
+import { type Block, type Flow, thingsOfFlows } from '@hawker/core'
 import { useReactFlow } from '@xyflow/react'
 import { useEffect } from 'react'
 import { toast } from '../../frame/notices.tsx'
@@ -82,6 +82,6 @@ function useNamesIn() {
   return (flow: Flow, keys: ReadonlySet<string>): CopiedFrom => {
     const bot = { platform, tags: [...tags], custom_fields: [...fields], bot_fields: [...bot_fields], ...lists }
     const blocks = flow.blocks.filter(({ key }) => keys.has(key))
-    return { ...thingsOfFlow(bot, { ...flow, blocks }), bot_id }
+    return { ...thingsOfFlows(bot, [{ ...flow, blocks }]), bot_id }
   }
 }
