@@ -71,7 +71,6 @@ function BlockHead({ block, isStart, problems }: HeadProps) {
           ghost={t('ghost.block_title')}
           label={t('field.title')}
           onChange={setTitle}
-          isSingleLine
         />
       </h2>
       {isStart && <span className={css.start}>{t('canvas.start')}</span>}

@@ -1,12 +1,11 @@
-import { Popover } from '@mantine/core'
 import { useNodeId } from '@xyflow/react'
-import { type KeyboardEvent, useContext, useRef } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useContext, useEffect, useRef } from 'react'
 import { useEditor, useView } from '../editor.ts'
-import { useVariableTyping } from '../inspector/fields/use-variable-typing.ts'
-import { VariableList } from '../inspector/fields/variable-list.tsx'
+import { WritingField, type WritingHandle } from '../text/writing-field.tsx'
 import css from './block-node.module.css'
 import { CardKey } from './card-key.ts'
 import { focusBlock } from './focus-block.ts'
+import { useLeave } from './use-leave.ts'
 import { Words } from './words.tsx'
 import { writingPlace } from './writing.ts'
 
@@ -18,14 +17,13 @@ type InPlaceProps = {
   label: string
   /** Null when the text may only be read. */
   onChange: ((text: string) => void) | null
-  isSingleLine?: boolean
-  /** Typing `{{` lists the variables. */
+  /** A text with variables, of any length; others are one line of plain words. */
   hasVariables?: boolean
 }
 
 /** Text that becomes a field where it stands, on a double click. With a keyboard it is written in the inspector. */
 export function InPlace(props: InPlaceProps) {
-  const { field, value, ghost, onChange } = props
+  const { field, value, ghost, onChange, hasVariables = false } = props
   const { view } = useEditor()
   const block = useNodeId() ?? ''
   const place = writingPlace(block, useContext(CardKey), field)
@@ -39,57 +37,70 @@ export function InPlace(props: InPlaceProps) {
         <Words text={value} ghost={ghost} />
       </span>
     )
+  const Writing = hasVariables ? LongWriting : LineWriting
   return <Writing {...props} block={block} onChange={onChange} onClose={close} />
 }
 
 type WritingProps = InPlaceProps & { block: string; onChange: (text: string) => void; onClose: () => void }
 
-function Writing({ block, value, ghost, label, isSingleLine = false, hasVariables = false, ...on }: WritingProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const typing = useVariableTyping(field, value, on.onChange)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (typing.onKey(event)) return event.stopPropagation()
-    const ends = event.key === 'Escape' || (event.key === 'Enter' && (isSingleLine || event.metaKey || event.ctrlKey))
-    if (!ends) return
+/** The canvas neither drags, pans nor zooms inside a text field, and a press in it selects no block. */
+const ownPresses = {
+  className: 'nodrag nopan nowheel',
+  onClick: (event: SyntheticEvent) => event.stopPropagation(),
+  onDoubleClick: (event: SyntheticEvent) => event.stopPropagation(),
+}
+
+/** Escape ends writing and gives the keys back to the block; so does Enter, in a long text together with Ctrl. */
+const useEndKeys =
+  ({ block, onClose, hasVariables = false }: WritingProps) =>
+  (event: KeyboardEvent) => {
+    const ends = event.key === 'Escape' || (event.key === 'Enter' && (!hasVariables || event.metaKey || event.ctrlKey))
+    if (!ends || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.stopPropagation()
     focusBlock(block)
-    on.onClose()
+    onClose()
   }
+
+function LineWriting(props: WritingProps) {
+  const { value, ghost, label, onChange, onClose } = props
+  const onKeyDown = useEndKeys(props)
   return (
-    <Popover
-      opened={typing.typed !== null}
-      position="bottom-start"
-      width={300}
-      trapFocus={false}
-      returnFocus={false}
-      // A text field is not what a screen reader would call expanded.
-      withRoles={false}
-    >
-      <Popover.Target>
-        <textarea
-          // The canvas neither drags nor zooms inside a text field.
-          className={`${css.field} nodrag nopan nowheel`}
-          value={value}
-          placeholder={ghost}
-          aria-label={label}
-          rows={1}
-          ref={(element) => {
-            field.current = element
-            focusAtEnd(element)
-          }}
-          onChange={({ target }) => {
-            on.onChange(isSingleLine ? target.value.replace(/\n/g, ' ') : target.value)
-            if (hasVariables) typing.hear(target)
-          }}
-          onKeyDown={onKeyDown}
-          onBlur={on.onClose}
-        />
-      </Popover.Target>
-      <Popover.Dropdown p={4}>
-        {typing.typed !== null && <VariableList search={typing.typed} onPick={typing.put} />}
-      </Popover.Dropdown>
-    </Popover>
+    <textarea
+      {...ownPresses}
+      className={`${css.field} ${ownPresses.className}`}
+      value={value}
+      placeholder={ghost}
+      aria-label={label}
+      rows={1}
+      ref={focusAtEnd}
+      onChange={({ target }) => onChange(target.value.replace(/\n/g, ' '))}
+      onKeyDown={onKeyDown}
+      onBlur={onClose}
+    />
+  )
+}
+
+/** The field of the inspector, where the text stands: with chips, and the list of variables after two braces. */
+function LongWriting(props: WritingProps) {
+  const { value, ghost, label, onChange, onClose } = props
+  const handle = useRef<WritingHandle>(null)
+  const onKeyDown = useEndKeys(props)
+  const leave = useLeave(onClose)
+  useEffect(() => handle.current?.focus(), [])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the text field inside
+    <div {...ownPresses} {...leave} className={`${css.field} ${ownPresses.className}`} onKeyDown={onKeyDown}>
+      <WritingField
+        {...{ value, onChange, label, handle }}
+        placeholder={ghost}
+        describedBy=""
+        isLong
+        isBare
+        isJson={false}
+        isReadOnly={false}
+      />
+    </div>
   )
 }
 

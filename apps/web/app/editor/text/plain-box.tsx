@@ -12,6 +12,7 @@ type PlainBoxProps = {
   describedBy: string
   placeholder: string
   isLong: boolean
+  isBare: boolean
   isReadOnly: boolean
   /** The author came to the field: another one may take its place once `ready` is called. */
   onWake: (ready: () => WriterStart | null) => void
@@ -21,7 +22,7 @@ type PlainBoxProps = {
  * A text with its variables as chips, as the full field draws it, over a text area that has the same words. The full field
  * is a library that is loaded only when an author comes to write; letters typed before it is here are kept.
  */
-export function PlainBox({ field, value, onChange, isLong, isReadOnly, onWake, ...rest }: PlainBoxProps) {
+export function PlainBox({ field, value, onChange, isLong, isBare, isReadOnly, onWake, ...rest }: PlainBoxProps) {
   const { label, describedBy, placeholder } = rest
   const [isTyped, setTyped] = useState(false)
   const press = useRef<{ x: number; y: number } | null>(null)
@@ -43,7 +44,12 @@ export function PlainBox({ field, value, onChange, isLong, isReadOnly, onWake, .
     if (!isReadOnly) requestAnimationFrame(() => onWake(start))
   }
   return (
-    <div className={css.plain} data-typed={isTyped || undefined} data-long={isLong || undefined}>
+    <div
+      className={css.plain}
+      data-typed={isTyped || undefined}
+      data-long={isLong || undefined}
+      data-bare={isBare || undefined}
+    >
       <div className={css.drawn} aria-hidden>
         <Words text={value} ghost={placeholder} />
         {'\u200b'}
@@ -54,7 +60,7 @@ export function PlainBox({ field, value, onChange, isLong, isReadOnly, onWake, .
         rows={1}
         value={value}
         aria-label={label}
-        aria-describedby={describedBy}
+        aria-describedby={describedBy || undefined}
         readOnly={isReadOnly}
         onPointerDown={({ clientX, clientY }) => {
           press.current = { x: clientX, y: clientY }

@@ -5,24 +5,15 @@ import { VariableList } from './variable-list.tsx'
 
 type VariableMenuProps = {
   isOpen: boolean
-  /** The part of a name that is being typed, which keeps the keys; null while none is. */
-  typed: string | null
   onToggle: (isOpen: boolean) => void
   onPick: (written: string) => void
 }
 
 /** The words that are filled in when a message is sent, behind a button in the field. */
-export function VariableMenu({ isOpen, typed, onToggle, onPick }: VariableMenuProps) {
+export function VariableMenu({ isOpen, onToggle, onPick }: VariableMenuProps) {
   const t = useText('editor')
   return (
-    <Popover
-      opened={isOpen}
-      onChange={onToggle}
-      position="bottom-end"
-      width={300}
-      trapFocus={typed === null}
-      returnFocus={typed === null}
-    >
+    <Popover opened={isOpen} onChange={onToggle} position="bottom-end" width={300} trapFocus returnFocus>
       <Tooltip label={`${t('field.variable')} {{`}>
         <Popover.Target>
           <ActionIcon size={28} aria-label={t('field.variable')} onClick={() => onToggle(!isOpen)}>
@@ -30,7 +21,7 @@ export function VariableMenu({ isOpen, typed, onToggle, onPick }: VariableMenuPr
           </ActionIcon>
         </Popover.Target>
       </Tooltip>
-      <Popover.Dropdown p={4}>{isOpen && <VariableList search={typed ?? ''} onPick={onPick} />}</Popover.Dropdown>
+      <Popover.Dropdown p={4}>{isOpen && <VariableList onPick={onPick} />}</Popover.Dropdown>
     </Popover>
   )
 }

@@ -35,10 +35,16 @@ class ChipWidget extends WidgetType {
   override toDOM() {
     const chip = document.createElement('span')
     chip.dataset.chip = ''
+    this.updateDOM(chip)
+    return chip
+  }
+  /** The element stays while a chip is pressed: otherwise its click would never come. */
+  override updateDOM(chip: HTMLElement) {
     if (this.isOn) chip.dataset.on = ''
+    else delete chip.dataset.on
     chip.title = this.written
     chip.textContent = this.label
-    return chip
+    return true
   }
 
   /** Presses on a chip are the editor's own. */

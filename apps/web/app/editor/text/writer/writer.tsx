@@ -1,5 +1,5 @@
 import { EditorState } from '@codemirror/state'
-import { EditorView, placeholder as placeholderOf } from '@codemirror/view'
+import { EditorView, placeholder as placeholderOf, tooltips } from '@codemirror/view'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../../frame/use-text.ts'
 import { useEditor } from '../../editor.ts'
@@ -30,6 +30,7 @@ export type WriterProps = {
   placeholder: string
   isLong: boolean
   isJson: boolean
+  isBare: boolean
   start: WriterStart
   handle: Ref<WriterHandle>
 }
@@ -110,6 +111,7 @@ export default function Writer(props: WriterProps) {
         className={css.writer}
         data-json={props.isJson || undefined}
         data-long={props.isLong || undefined}
+        data-bare={props.isBare || undefined}
       />
       {open && (
         <VariableCard
@@ -145,7 +147,9 @@ function placed(view: EditorView | null, { from, to }: Chip): OpenChip | null {
   const at = view.coordsAtPos(from, 1)
   const around = view.dom.getBoundingClientRect()
   const [left, top] = at ? [at.left - around.left, at.bottom - around.top] : [0, around.height]
-  return { from, to, written: view.state.sliceDoc(from, to), left, top }
+  // On the canvas the field is drawn in another scale.
+  const place = { left: left / view.scaleX, top: top / view.scaleY }
+  return { from, to, written: view.state.sliceDoc(from, to), ...place }
 }
 
 type Latest = WriterProps & {
@@ -167,11 +171,13 @@ function stateOf({ anchor, head }: WriterStart, now: () => Latest): EditorState 
       completion(() => now().offers),
       keys({ isLong, onOpenChip: (chip) => now().onOpenChip(chip) }),
       isLong ? EditorView.lineWrapping : EditorView.clipboardInputFilter.of((text) => text.replace(/\s*\n\s*/g, ' ')),
+      // Inside the canvas a list would be scaled with it, and inside a panel cut off.
+      tooltips({ parent: document.body }),
       isJson ? jsonBody(() => now().t('field.json_breaks')) : [],
       placeholder ? placeholderOf(placeholder) : [],
       EditorView.contentAttributes.of({
         'aria-label': label,
-        'aria-describedby': describedBy,
+        ...(describedBy && { 'aria-describedby': describedBy }),
         'aria-multiline': String(isLong),
         ...(isJson ? {} : { spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }),
       }),
