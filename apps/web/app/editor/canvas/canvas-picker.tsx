@@ -15,7 +15,7 @@ import { focusBlock } from './focus-block.ts'
 import type { DrawnArrow } from './graph.ts'
 import { isWriting } from './is-writing.ts'
 import type { PickerPlace } from './picker-context.ts'
-import { freeOffset, type Laid, roomBetween } from './room.ts'
+import { freeOffset, roomBetween } from './room.ts'
 import { useLaid } from './use-laid.ts'
 import { useReveal } from './use-reveal.ts'
 import { firstWritingPlace } from './writing.ts'
@@ -56,8 +56,7 @@ export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
   }
   /** In an arrow between its two blocks, at the end of one to the right of its block, else at the picker's place; never on another block. */
   const spot = (): { coordinate: { X: number; Y: number }; moves: EditOf<'move_blocks'>['to'] } => {
-    if (place.beside !== undefined)
-      return { coordinate: placeBeside(flow.blocks, place.beside, heightOf(laid(flow.blocks))), moves: [] }
+    if (place.beside !== undefined) return { coordinate: placeBeside(laid(flow.blocks), place.beside), moves: [] }
     const room = arrow && roomBetween(laid(flow.blocks), arrow.from, arrow.to)
     const wanted = room?.at ?? at
     const moved = new Set(room?.moves.map(({ block }) => block))
@@ -82,11 +81,6 @@ export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
       <Picker groups={groups} onPick={pick} onClose={onClose} />
     </div>
   )
-}
-
-const heightOf = (laid: readonly Laid[]) => {
-  const heights = new Map(laid.map(({ key, height }) => [key, height]))
-  return ({ key }: Block) => heights.get(key) ?? usualHeight
 }
 
 /** Keeps the picker in sight, also near an edge. */
