@@ -7,7 +7,7 @@ import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
 import { Reasoned } from '../../ui/reasoned.tsx'
 import classes from './guide.module.css'
-import { useTrial } from './use-trial.ts'
+import { useTrial } from '../../frame/use-trial.ts'
 
 type Step = Home['guide'][number]['step']
 

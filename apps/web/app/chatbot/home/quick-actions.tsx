@@ -4,7 +4,7 @@ import { useBotPath } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './quick-actions.module.css'
-import { useTrial } from './use-trial.ts'
+import { useTrial } from '../../frame/use-trial.ts'
 
 /** The three most frequent actions, and a way to talk to the bot as a customer would. */
 export function QuickActions() {

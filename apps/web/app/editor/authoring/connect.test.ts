@@ -43,15 +43,22 @@ test.each([
   ['a delay: the next step', newBlock(allKinds, { block: 'smart_delay' }, place), [gotoBlock('b')]],
 ])('in the middle of an arrow leads on from %s', (_, added, ways) => {
   const before = connected('a', { ...gotoBlock('b'), add_actions: [tag] })
-  const edits: Edit[] = insertEdits(before, { block: 'a', handle }, added)
+  const edits: Edit[] = insertEdits(before, { block: 'a', handle }, [added])
   const flow = applyAll(before, edits)
   expect(next(flow, 'a')).toEqual({ ...gotoBlock('new'), add_actions: [tag] })
   expect(waysOut(findBlock(flow, 'new'))).toEqual(ways)
 })
 
 test('a block at the end of an unset arrow leads nowhere', () => {
-  const flow = applyAll(flowOf('a'), insertEdits(flowOf('a'), { block: 'a', handle }, blankBlock('messages', 'new')))
+  const flow = applyAll(flowOf('a'), insertEdits(flowOf('a'), { block: 'a', handle }, [blankBlock('messages', 'new')]))
   expect([next(flow, 'a'), next(flow, 'new')]).toEqual([gotoBlock('new'), null])
+})
+
+test('blocks that follow each other inside an arrow: it leads to the first, the last leads on', () => {
+  const [one, two] = [{ ...blankBlock('messages', 'one'), next_step: gotoBlock('two') }, blankBlock('messages', 'two')]
+  const before = connected('a', gotoBlock('b'))
+  const flow = applyAll(before, insertEdits(before, { block: 'a', handle }, [one, two]))
+  expect([next(flow, 'a'), next(flow, 'one'), next(flow, 'two')]).toEqual(['one', 'two', 'b'].map(gotoBlock))
 })
 
 test('an arrow’s head is dragged to another block, and its start to another way out', () => {

@@ -35,15 +35,20 @@ export function reaimEdits(flow: Flow, before: Ends, after: Ends): Edit[] {
   return [aimEdit(from.block, arrow, null), aimEdit(to.block, { ...next, goto: null }, { ...goto, add_actions })]
 }
 
-/** Puts a new block into the middle of an arrow: the arrow leads to it, and its first way out leads on. */
-export function insertEdits(flow: Flow, from: { block: string; handle: string }, added: Block): Edit[] {
+/** Puts new blocks into the middle of an arrow: it leads to the first of them, and the last one's usual way out leads on. */
+export function insertEdits(
+  flow: Flow,
+  from: { block: string; handle: string },
+  [first, ...others]: [Block, ...Block[]],
+): Edit[] {
   const arrow = arrowAt(flow, from.block, from.handle)
   if (!arrow) return []
-  const way = wayOn(added)
-  const adding: Edit = { edit: 'add_blocks', blocks: [{ index: null, block: added }] }
+  const last = others.at(-1) ?? first
+  const way = wayOn(last)
+  const adding: Edit = { edit: 'add_blocks', blocks: [first, ...others].map((block) => ({ index: null, block })) }
   // The arrow's actions stay on its first half, so that they run once.
-  const onward: Edit[] = arrow.goto && way ? [aimEdit(added.key, way, { ...arrow.goto, add_actions: [] })] : []
-  return [adding, aimEdit(from.block, arrow, gotoBlock(added.key)), ...onward]
+  const onward: Edit[] = arrow.goto && way ? [aimEdit(last.key, way, { ...arrow.goto, add_actions: [] })] : []
+  return [adding, aimEdit(from.block, arrow, gotoBlock(first.key)), ...onward]
 }
 
 /** The way out of a block that a block added to it continues: its next step if it leads nowhere yet. */

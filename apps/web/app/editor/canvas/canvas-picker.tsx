@@ -1,8 +1,5 @@
 import { type Block, type Edit, type EditOf, type Goto, gotoBlock } from '@hawker/core'
-import { useText } from '../../frame/use-text.ts'
 import { connectEdits, insertEdits } from '../authoring/connect.ts'
-import { freeTitle, newBlock } from '../authoring/new-block.ts'
-import { newKey } from '../authoring/new-key.ts'
 import { placeBeside, usualHeight } from '../authoring/place-beside.ts'
 import { useEditor, useFlow } from '../editor.ts'
 import { useKinds } from '../kinds.ts'
@@ -17,6 +14,7 @@ import { isWriting } from './is-writing.ts'
 import type { PickerPlace } from './picker-context.ts'
 import { freeOffset, roomBetween } from './room.ts'
 import { useLaid } from './use-laid.ts'
+import { useMakeBlocks } from './use-make-blocks.ts'
 import { useReveal } from './use-reveal.ts'
 import { firstWritingPlace } from './writing.ts'
 
@@ -30,24 +28,24 @@ type CanvasPickerProps = {
 
 /** The picker on the canvas: a new block comes at the picker's place, at the end of its arrow or inside one. */
 export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
-  const t = useText('editor')
   const editor = useEditor()
   const flow = useFlow()
   const reveal = useReveal()
   const kinds = useKinds()
   const laid = useLaid()
+  const makeBlocks = useMakeBlocks()
   const groups = useGroups(place.from !== undefined, place.isForPlace)
 
   const lead = (goto: Goto) => {
     if (place.from) editor.edit(...connectEdits(flow, place.from, goto))
   }
   const add = (choice: Extract<Choice, { add: unknown }>) => {
-    const kind = 'card' in choice.add ? t(`card.${choice.add.card}`) : t(`block.${choice.add.block}`)
     const { coordinate, moves } = spot()
-    const block = newBlock(kinds, choice.add, { title: freeTitle(flow.blocks, kind), coordinate, newKey })
-    const adding: Edit = { edit: 'add_blocks', blocks: [{ index: null, block }] }
+    const made = makeBlocks(choice.add, coordinate)
+    const [block] = made
+    const adding: Edit = { edit: 'add_blocks', blocks: made.map((each) => ({ index: null, block: each })) }
     const making: Edit[] = moves.length ? [{ edit: 'move_blocks', to: moves }] : []
-    if (arrow) editor.edit(...making, ...insertEdits(flow, { block: arrow.from, handle: arrow.handle }, block))
+    if (arrow) editor.edit(...making, ...insertEdits(flow, { block: arrow.from, handle: arrow.handle }, made))
     else if (place.from) editor.edit(adding, ...connectEdits(flow, place.from, gotoBlock(block.key)))
     else editor.edit(adding)
     editor.select(block.key, block.cards[0]?.key ?? null)

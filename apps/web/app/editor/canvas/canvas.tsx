@@ -26,6 +26,7 @@ import css from './canvas.module.css'
 import { CanvasPicker } from './canvas-picker.tsx'
 import { CanvasTools } from './canvas-tools.tsx'
 import { EmptyCanvas } from './empty-canvas.tsx'
+import { Ghosts } from './ghosts/ghosts.tsx'
 import { GuideLines } from './guide-lines.tsx'
 import { movesIn, syncNodes } from './nodes.ts'
 import { Notes } from './notes/notes.tsx'
@@ -199,6 +200,7 @@ export function Canvas() {
           >
             <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} className={css.dots} />
             <Notes />
+            <Ghosts />
             <ZoomMeasure />
             <GuideLines {...guides} />
             <Overview />

@@ -19,6 +19,7 @@ import { pieces } from '../text/variables.ts'
 import { useSelectionEdits } from '../use-selection-edits.ts'
 import { useWayWords } from '../use-way-words.ts'
 import css from './outline.module.css'
+import { OutlineNext } from './outline-next.tsx'
 import { OutlineNotes } from './outline-notes.tsx'
 import { OutlineRow } from './outline-row.tsx'
 import { readingOrder } from './reading-order.ts'
@@ -136,6 +137,7 @@ export function Outline({ onClose }: { onClose: () => void }) {
       </div>
       {canEdit && (
         <div className={css.foot}>
+          <OutlineNext onAdded={() => isPhone() && onClose()} />
           <Popover
             opened={adding !== null}
             onChange={(isOpen) => !isOpen && setAdding(null)}

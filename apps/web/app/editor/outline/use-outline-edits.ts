@@ -1,13 +1,13 @@
 import { type Edit, gotoBlock } from '@hawker/core'
 import { useText } from '../../frame/use-text.ts'
 import { connectEdits, findBlock, freeWay, wayOn } from '../authoring/connect.ts'
-import type { NewBlock } from '../authoring/new-block.ts'
 import { moveEarlier } from '../authoring/reorder.ts'
 import { useAnnounce } from '../canvas/announcer.tsx'
 import { handleOf } from '../canvas/handles.ts'
-import { useMakeBlock } from '../canvas/use-make-block.ts'
+import { useMakeBlocks } from '../canvas/use-make-blocks.ts'
 import { useShowMade } from '../canvas/use-show-made.ts'
 import { useEditor } from '../editor.ts'
+import type { Added } from '../next/likely-next.ts'
 import type { Choice } from '../picker/options.ts'
 
 /** The edits that the canvas makes by drawing, from the list of blocks. */
@@ -15,21 +15,22 @@ export function useOutlineEdits() {
   const t = useText('editor')
   const { draft, edit } = useEditor()
   const announce = useAnnounce()
-  const makeBlock = useMakeBlock()
+  const makeBlocks = useMakeBlocks()
   const showMade = useShowMade()
-  const add = (block: string | undefined, added: NewBlock, canRedirect: boolean) => {
+  const add = (block: string | undefined, added: Added, canRedirect: boolean) => {
     const { flow } = draft.get()
     const source = findBlock(flow, block ?? '')
     const way = source && (freeWay(source) ?? (canRedirect ? wayOn(source) : undefined))
-    const made = makeBlock(added, block ?? '')
-    const adding: Edit = { edit: 'add_blocks', blocks: [{ index: null, block: made }] }
+    const made = makeBlocks(added, block ?? '')
+    const [first] = made
+    const adding: Edit = { edit: 'add_blocks', blocks: made.map((each) => ({ index: null, block: each })) }
     const from = source && way && { block: source.key, handle: handleOf(way) }
-    edit(adding, ...(from ? connectEdits(flow, from, gotoBlock(made.key)) : []))
-    showMade(made)
+    edit(adding, ...(from ? connectEdits(flow, from, gotoBlock(first.key)) : []))
+    showMade(first)
   }
   return {
     /** Adds a block that continues another: at its free way out, if it has one. */
-    addAfter: (block: string | undefined, added: NewBlock) => add(block, added, false),
+    addAfter: (block: string | undefined, added: Added) => add(block, added, false),
     /** Leads a block elsewhere: at its free way out, or else its usual one, as the canvas does for C. */
     connect(block: string, choice: Choice) {
       const { flow } = draft.get()

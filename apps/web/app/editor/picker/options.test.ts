@@ -2,6 +2,7 @@ import { blockKinds, pluginIds } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { allKinds } from '../all-kinds.ts'
 import { flowOf } from '../draft/testing.ts'
+import { recipeNames } from '../next/recipes.ts'
 import { type Group, newGroups, placeGroups, searchGroups } from './options.ts'
 
 const fresh = newGroups(allKinds, (word) => word)
@@ -13,11 +14,12 @@ const places = placeGroups(
 )
 const ids = (groups: readonly Group[]) => groups.map(({ name, options }) => `${name}: ${options.map(({ id }) => id)}`)
 
-test('every card and block can be made: the usual cards, the blocks, then the cards of one platform', () => {
-  expect(fresh.map(({ name }) => name)).toEqual(['say', 'steer', 'special'])
+test('every card and block can be made: the usual cards, the blocks, recipes, then the cards of one platform', () => {
+  expect(fresh.map(({ name }) => name)).toEqual(['say', 'steer', 'recipes', 'special'])
   const all = fresh.flatMap(({ options }) => options.map(({ id }) => id))
   expect(new Set(all).size).toBe(all.length)
   const made = [...pluginIds.map((id) => `card:${id}`), ...blockKinds.map((kind) => `block:${kind}`)]
+  made.push(...recipeNames.map((name) => `recipe:${name}`))
   expect(all.toSorted()).toEqual(made.filter((id) => id !== 'block:messages').toSorted())
   expect(all).not.toContain('block:messages')
 })

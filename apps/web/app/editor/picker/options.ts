@@ -15,16 +15,21 @@ import type { BlockParts } from '../blocks/block.ts'
 import type { CardParts } from '../cards/card.ts'
 import type { Kinds } from '../kinds.ts'
 import type { Named } from '../names.ts'
+import type { Added } from '../next/likely-next.ts'
+import { recipeIcons } from '../next/recipe-icons.ts'
+import { type RecipeName, recipeNames } from '../next/recipes.ts'
 
 /** A choice in the picker: something new, or an existing place. */
-export type Choice = { add: NewBlock } | { goto: Goto }
+export type Choice = { add: Added } | { goto: Goto }
 export type Option = { id: string; name: string; about: string; icon: TablerIcon; choice: Choice }
-export type Group = { name: 'say' | 'steer' | 'special' | 'blocks' | 'flows'; options: Option[] }
+export type Group = { name: 'say' | 'steer' | 'recipes' | 'special' | 'blocks' | 'flows'; options: Option[] }
 
 /** The name of a card or block, or the line about it. */
 export type Word =
   | `card.${PluginId}`
   | `block.${BlockKind}`
+  | `recipe.${RecipeName}`
+  | `recipe_about.${RecipeName}`
   | CardParts<Card>['about']
   | NonNullable<BlockParts<Block>['about']>
 
@@ -44,6 +49,16 @@ export function newGroups({ card, block, offeredCards, offeredBlocks }: Kinds, s
   return [
     { name: 'say', options: cardOptions(false) },
     { name: 'steer', options: offeredBlocks.map((kind) => option(block(kind), `block.${kind}`, { block: kind })) },
+    {
+      name: 'recipes',
+      options: recipeNames.map((recipe) => ({
+        id: `recipe:${recipe}`,
+        name: say(`recipe.${recipe}`),
+        about: say(`recipe_about.${recipe}`),
+        icon: recipeIcons[recipe],
+        choice: { add: { recipe } },
+      })),
+    },
     { name: 'special', options: cardOptions(true) },
   ]
 }

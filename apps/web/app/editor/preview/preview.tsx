@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
 import { useView } from '../editor.ts'
+import { useFirstSteps } from '../first-steps/use-first-steps.ts'
 import { LineView } from './line-view.tsx'
 import css from './preview.module.css'
 import type { Line } from './talk.ts'
@@ -13,6 +14,11 @@ import { useTalk } from './use-talk.ts'
 export function Preview({ onClose }: { onClose: () => void }) {
   const t = useText('editor')
   const { thread, restart, say, skip } = useTalk()
+  const { noteTried } = useFirstSteps()
+  const talk: Say = (text, payload) => {
+    noteTried()
+    say(text, payload)
+  }
   const selected = useView((view) => view.selected)
   const [only, ...more] = selected
   const isOneSelected = only !== undefined && more.length === 0
@@ -44,9 +50,9 @@ export function Preview({ onClose }: { onClose: () => void }) {
           <IconX size={18} stroke={1.5} />
         </ActionIcon>
       </header>
-      <Thread lines={thread.lines} onPress={say} />
+      <Thread lines={thread.lines} onPress={talk} />
       <Waiting due_at={thread.due_at} onSkip={skip} />
-      <Composer onSend={say} />
+      <Composer onSend={talk} />
     </aside>
   )
 }

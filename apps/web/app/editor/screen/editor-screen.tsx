@@ -13,6 +13,7 @@ import { Canvas } from '../canvas/canvas.tsx'
 import { makeStore, useStoreState } from '../draft/store.ts'
 import { EditorContext, makeEditor, nothingSelected, useEditor } from '../editor.ts'
 import { FindBar } from '../find/find-bar.tsx'
+import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { Inspector } from '../inspector/inspector.tsx'
 import { KindsContext } from '../kinds.ts'
 import { FlowLocksContext } from '../locks/flow-locks.ts'
@@ -78,6 +79,7 @@ export function EditorScreen({ opened, profile }: { opened: Opened; profile: Cha
                         <Announcer>
                           <Canvas />
                         </Announcer>
+                        <FirstSteps isPublished={published !== null} />
                         {panels.hasFind && <FindBar onClose={panels.closeFind} />}
                         {panels.hasPreview ? <Preview onClose={panels.closePreview} /> : <Inspector />}
                       </div>

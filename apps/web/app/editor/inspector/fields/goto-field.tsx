@@ -3,7 +3,7 @@ import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { IconArrowUpRight, IconChevronDown, IconFocus2, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../../frame/use-text.ts'
-import { useMakeBlock } from '../../canvas/use-make-block.ts'
+import { useMakeBlocks } from '../../canvas/use-make-blocks.ts'
 import { useShowMade } from '../../canvas/use-show-made.ts'
 import { useEditor, useFlow } from '../../editor.ts'
 import { useKinds } from '../../kinds.ts'
@@ -31,15 +31,16 @@ export function GotoField({ label, goto, from, onChange, isCompact = false }: Go
   const { canEdit } = useEditor()
   const [isOpen, setOpen] = useState(false)
   const target = useTarget(goto)
-  const makeBlock = useMakeBlock()
+  const makeBlocks = useMakeBlocks()
   const showMade = useShowMade()
   const show = useShowBlock()
   const pick = (choice: Choice) => {
     setOpen(false)
     if ('goto' in choice) return onChange(choice.goto, [])
-    const block = makeBlock(choice.add, from)
-    onChange(gotoBlock(block.key), [{ edit: 'add_blocks', blocks: [{ index: null, block }] }])
-    showMade(block)
+    const made = makeBlocks(choice.add, from)
+    const [first] = made
+    onChange(gotoBlock(first.key), [{ edit: 'add_blocks', blocks: made.map((block) => ({ index: null, block })) }])
+    showMade(first)
   }
   return (
     <div className={css.goto}>

@@ -1,9 +1,9 @@
 import { IconBuildingStore, IconDeviceMobile, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { channelQuery } from '../../frame/channel-query.ts'
-import { phoneAddress, shopAddress } from '../../frame/demo-addresses.ts'
-import { useBot } from '../../frame/use-bot.ts'
-import { useText } from '../../frame/use-text.ts'
+import { channelQuery } from './channel-query.ts'
+import { phoneAddress, shopAddress } from './demo-addresses.ts'
+import { useBot } from './use-bot.ts'
+import { useText } from './use-text.ts'
 
 /** The place to talk to the bot as a customer: the demo's shop or phone, or the page's real chat. */
 export function useTrial() {

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useTrial } from '../../frame/use-trial.ts'
+import { useText } from '../../frame/use-text.ts'
+import { CopyField } from '../../ui/copy-field.tsx'
+import css from './first-steps.module.css'
+
+const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }))
+const size = 120
+
+/** The way to the live bot for its author: the link of its chat, and the code of that for a phone. */
+export function RealChat() {
+  const t = useText('editor')
+  const settings = useText('settings')
+  const trial = useTrial()
+  if (!trial) return <p className={css.how}>{t('first_steps.write_yourself')}</p>
+  const url = new URL(trial.href, location.href).href
+  return (
+    <div className={css.chat}>
+      <div className={css.code}>
+        <Suspense fallback={<div style={{ width: size, height: size }} />}>
+          <QrCode text={url} label={settings('channel.qr')} size={size} />
+        </Suspense>
+        <p className={css.how}>{t('first_steps.scan')}</p>
+      </div>
+      <CopyField label={settings('channel.link')} value={url} />
+      <Button component="a" href={url} target="_blank" rel="noreferrer" leftSection={<trial.icon size={16} stroke={1.5} />}>
+        {trial.word}
+      </Button>
+    </div>
+  )
+}

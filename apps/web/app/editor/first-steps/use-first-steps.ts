@@ -1,0 +1,20 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useBot } from '../../frame/use-bot.ts'
+import { useMyId } from '../../frame/use-me.ts'
+
+type Kept = { hasTried: boolean; isAway: boolean }
+
+/** What this browser knows of a person's first steps with a bot: whether they tried it, and whether they put the steps away. */
+export function useFirstSteps() {
+  const { id } = useBot()
+  const [kept, keep] = useLocalStorage<Kept>({
+    key: `hawker.first_steps.${useMyId()}.${id}`,
+    defaultValue: { hasTried: false, isAway: false },
+    getInitialValueInEffect: false,
+  })
+  return {
+    ...kept,
+    noteTried: () => !kept.hasTried && keep({ ...kept, hasTried: true }),
+    putAway: () => keep({ ...kept, isAway: true }),
+  }
+}
