@@ -1,8 +1,12 @@
+import type { Page } from '@playwright/test'
+import { selectBlock, writeText } from './building.ts'
 import { inboxOf } from './inbox.ts'
 import { openShopChat } from './shop-chat.ts'
 import { expect, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+const inspector = (page: Page) => page.getByRole('complementary', { name: 'Selected block' })
 
 // The browser logs the very errors these stories cause.
 test.afterEach(({ complaints }) => {
@@ -51,4 +55,70 @@ test('offline and signed out: a calm state instead of a broken page, and the sig
   await page.context().setOffline(false)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveURL(/\/sign-in\?to=%2Fbots/)
+})
+
+test('edits and a picture made without a connection survive the tab, stay their author’s own, and are saved when it is back', async ({
+  page,
+  visitor,
+  owner,
+  pathOf,
+}) => {
+  const context = page.context()
+  const flows = pathOf('telegram_bot', 'flows')
+  await page.goto(flows)
+  const headers = { origin: new URL(page.url()).origin }
+  const canvas = (each: Page) => each.getByRole('region', { name: 'Canvas' })
+  const words = 'Written in a lift'
+
+  await page.getByRole('button', { name: 'New flow', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Blank/ }).click()
+  await page.getByRole('textbox', { name: 'Flow name' }).fill('Without a connection')
+  await selectBlock(page, 'First message')
+  await writeText(page, 'Written at the desk')
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  const address = page.url()
+
+  await test.step('offline: kept, and nothing says saved', async () => {
+    await context.setOffline(true)
+    await writeText(page, words)
+    await expect(page.getByText('Offline, kept on this device')).toBeVisible()
+    await inspector(page).getByRole('button', { name: 'Add a card' }).click()
+    await page.getByRole('option', { name: /^Picture/ }).click()
+    const picture = { name: 'lift.png', mimeType: 'image/png', buffer: await page.screenshot() }
+    await inspector(page).locator('input[type="file"]').setInputFiles(picture)
+    await expect(page.getByText('lift.png waits for a connection')).toBeVisible()
+    await expect(page.getByText(/^Saved/)).toHaveCount(0)
+    await page.close()
+    await context.setOffline(false)
+  })
+
+  await test.step('another person in this browser neither sees nor sends them', async () => {
+    const bot_id = new URL(address).searchParams.get('bot_id')
+    const data = { role_in_bot: 'CREATE_CONTENT' }
+    const invited = await context.request.post(`/v1/bots/${bot_id}/invites`, { headers, data })
+    const { url }: { url: string } = await invited.json()
+    const chi = { name: 'Chi', email: 'chi.author@example.com', password: 'a long enough password' }
+    await visitor.request.post(`/v1/invites/${url.split('/').at(-1)}/accept`, { headers, data: chi })
+    await context.addCookies(await visitor.context().cookies())
+    const other = await context.newPage()
+    await other.goto(address)
+    await expect(canvas(other).getByText('Written at the desk')).toBeVisible()
+    await expect(other.getByText(/^Saved/)).toBeVisible()
+    await expect(canvas(other).getByText(words)).toHaveCount(0)
+    await other.close()
+  })
+
+  await test.step('their author finds them, and they are saved', async () => {
+    await context.addCookies(owner.state.cookies)
+    const again = await context.newPage()
+    const uploaded = again.waitForResponse((answer) => answer.url().endsWith('/media') && answer.ok())
+    await again.goto(address)
+    await expect(canvas(again).getByText(words)).toBeVisible()
+    await uploaded
+    await expect(again.getByText(/^Saved/)).toBeVisible()
+    await again.reload()
+    await expect(canvas(again).getByText(words)).toBeVisible()
+    await expect(canvas(again).locator('img').first()).toBeVisible()
+    await again.close()
+  })
 })

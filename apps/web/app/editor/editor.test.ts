@@ -2,8 +2,7 @@ import { profiles } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { openDraft } from './draft/draft.ts'
 import { makeStore } from './draft/store.ts'
-import { flowOf, write } from './draft/testing.ts'
-import { makeUploads } from './draft/uploads.ts'
+import { flowOf, noUploads, write } from './draft/testing.ts'
 import { makeEditor, meantBlocks, nothingSelected } from './editor.ts'
 
 function open() {
@@ -11,7 +10,7 @@ function open() {
   const view = makeStore(nothingSelected)
   const editor = makeEditor({
     draft,
-    uploads: makeUploads(draft, () => undefined),
+    uploads: noUploads(draft),
     view,
     canEdit: true,
     profile: profiles.facebook,

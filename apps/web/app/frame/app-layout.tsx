@@ -7,6 +7,7 @@ import { ApiError, whenRefused } from './api.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { NotLoaded } from './error-page.tsx'
 import { currentLanguage, speak } from './i18n.ts'
+import { watchPerson } from './one-person.ts'
 import { useSendWaiting } from './outbox/use-outbox.ts'
 import { SampleProgress } from './sample/sample-progress.tsx'
 import { useHelpKey } from './shell/use-show-shortcuts.tsx'
@@ -31,6 +32,9 @@ export default function AppLayout() {
   useEffect(() => {
     if (isLanguage(language) && language !== currentLanguage()) void speak(language)
   }, [language])
+  const user_id = me?.user.id
+  // Another person signed in in another tab: what this one has not sent must not go in their name.
+  useEffect(() => (user_id ? watchPerson(user_id, () => location.reload()) : undefined), [user_id])
   const isNobody = error instanceof ApiError && error.status === 401
   useEffect(
     () =>

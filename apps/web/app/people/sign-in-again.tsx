@@ -1,6 +1,5 @@
 import { Anchor, Modal, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useReconnect } from '../frame/use-socket.tsx'
 import { useText } from '../frame/use-text.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -29,7 +28,8 @@ export function SignInAgain({ email, signInPath }: Props) {
     >
       <Text mb="md">{t('over_text')}</Text>
       <SignInForm who={email} onSignedIn={goOn} />
-      <Anchor component={Link} to={signInPath} display="block" mt="md" fz="sm" ta="center">
+      {/* A new page: unsaved work in this one is not another person's to send. */}
+      <Anchor href={signInPath} display="block" mt="md" fz="sm" ta="center">
         {t('somebody_else')}
       </Anchor>
     </Modal>

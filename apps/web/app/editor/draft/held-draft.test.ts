@@ -4,24 +4,16 @@ import { cardParts } from '../cards/index.ts'
 import type { DraftServer } from './autosave.ts'
 import { change, leftOf, nothingLeft } from './draft.ts'
 import { type HeldDraft, holdDraft } from './held-draft.ts'
-import { type KeyedStorage, localCopy } from './local-copy.ts'
-import { flowOf, textOf, title, write } from './testing.ts'
+import { localCopy } from './local-copy.ts'
+import { flowOf, memoryStore, textOf, title, write } from './testing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A server that answers on request, and a browser with its storage. */
 function setUp() {
-  const kept = new Map<string, string>()
-  const storage: KeyedStorage = {
-    get length() {
-      return kept.size
-    },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }
+  const store = memoryStore()
+  const { kept } = store
   const answers: ((error?: Error) => void)[] = []
   const saved: Edit[][] = []
   const server: DraftServer = {
@@ -42,13 +34,21 @@ function setUp() {
     ...flowOf('a', 'b'),
     blocks: [...flowOf('a', 'b').blocks, { ...blankBlock('messages', 'i'), cards: [blankCard('image', 'c')] }],
   }
-  const hold = () => {
+  const files: PromiseWithResolvers<{ url: string; filename: string }>[] = []
+  const hold = async () => {
+    const copy = localCopy(store, { user_id: 'u', bot_id: 'b', flow_id: 'f', visit: `${++count}` })
     const held: HeldDraft = holdDraft(
-      { revision: 0, flow },
+      { revision: 0, flow, taken: await copy.takeOver(Date.now()) },
       {
         server,
-        copy: localCopy(storage, { bot_id: 'b', flow_id: 'f', visit: `${++count}` }),
+        copy,
         filesOf: ({ plugin_id }) => cardParts(plugin_id).files,
+        sendFile() {
+          const file = Promise.withResolvers<{ url: string; filename: string }>()
+          files.push(file)
+          return file.promise
+        },
+        onFileRefused: () => undefined,
         newKey: () => `key${++count}`,
         onHeld: (held) => void holding.add(held),
         onReleased: () => void holding.delete(held),
@@ -61,14 +61,14 @@ function setUp() {
     answers.shift()?.(error)
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { hold, holding, saved, kept, answer }
+  return { hold, holding, saved, kept, answer, files }
 }
 const edit = ({ draft }: HeldDraft, ...edits: Edit[]) => draft.set(change(draft.get(), edits, Date.now()))
 
-test('a draft is held while the flow is open, and released after', () => {
+test('a draft is held while the flow is open, and released after', async () => {
   const { hold, holding } = setUp()
   const released = vi.fn()
-  const held = hold()
+  const held = await hold()
   expect(holding.size).toBe(0)
   const leave = held.enter(released)
   expect([holding.size, released.mock.calls.length]).toEqual([1, 0])
@@ -80,7 +80,7 @@ test('a draft is held while the flow is open, and released after', () => {
 test('the author leaves during a slow save: the draft is held, and edits of the next visit replace none in flight', async () => {
   const { hold, holding, saved, kept, answer } = setUp()
   const released = vi.fn()
-  const held = hold()
+  const held = await hold()
   const leave = held.enter(released)
   edit(held, write('a', 'first'))
   leave()
@@ -91,7 +91,7 @@ test('the author leaves during a slow save: the draft is held, and edits of the 
   expect(textOf(held.draft.get().flow, 'a')).toBe('first')
   edit(held, write('b', 'second'))
   await answer(new Error('offline'))
-  expect([...kept.values()].join()).toMatch(/first.*second/)
+  expect(JSON.stringify([...kept.values()])).toMatch(/first.*second/)
   await vi.advanceTimersByTimeAsync(1000)
   await answer()
   leaveAgain()
@@ -103,12 +103,12 @@ test('the author leaves during a slow save: the draft is held, and edits of the 
 
 test('unsent edits of a visit belong to the next one at once, and are sent', async () => {
   const { hold, kept, saved, answer } = setUp()
-  const gone = hold()
+  const gone = await hold()
   edit(gone, title('a', 'A'))
   gone.setClosed(true)
-  const next = hold()
+  const next = await hold()
   expect(leftOf(next.draft.get()).waiting).toEqual([title('a', 'A')])
-  expect([...kept.keys()]).toEqual(['hawker.draft.b.f.2'])
+  expect([...kept.keys()]).toEqual(['u/b/f/2'])
   await vi.advanceTimersByTimeAsync(600)
   await vi.advanceTimersByTimeAsync(0)
   await answer()
@@ -118,7 +118,7 @@ test('unsent edits of a visit belong to the next one at once, and are sent', asy
 
 test('refused edits: the next visit does not send them, and they wait for the author', async () => {
   const { hold, kept, answer } = setUp()
-  const held = hold()
+  const held = await hold()
   held.enter(() => {})
   edit(held, write('a', 'huge'))
   await vi.advanceTimersByTimeAsync(600)
@@ -126,19 +126,19 @@ test('refused edits: the next visit does not send them, and they wait for the au
   expect(held.mayLose()).toBe(true)
   held.setClosed(true)
 
-  const next = hold()
+  const next = await hold()
   expect(leftOf(next.draft.get())).toEqual({ ...nothingLeft, refused: [write('a', 'huge')] })
   const leave = next.enter(() => {})
   expect(textOf(next.draft.get().flow, 'a')).toBe('')
   leave()
-  const third = hold()
+  const third = await hold()
   expect(leftOf(third.draft.get()).refused).toEqual([write('a', 'huge')])
   expect([...kept.keys()]).toHaveLength(1)
 })
 
 test('an unseen refusal does not warn on closing the tab', async () => {
   const { hold, answer } = setUp()
-  const held = hold()
+  const held = await hold()
   const leave = held.enter(() => {})
   edit(held, write('a', 'huge'))
   leave()
@@ -147,17 +147,39 @@ test('an unseen refusal does not warn on closing the tab', async () => {
 })
 
 test('an upload holds the draft until its file is saved', async () => {
-  const { hold, holding, saved, answer } = setUp()
-  const held = hold()
+  const { hold, holding, saved, answer, files } = setUp()
+  const held = await hold()
   const leave = held.enter(() => {})
-  const file = Promise.withResolvers<{ url: string; filename: string }>()
-  const ended = held.uploads.wait({ block: 'i', card: 'c', index: 0 }, file.promise)
+  const ended = held.uploads.bring({ block: 'i', card: 'c', index: 0 }, new File(['x'], 'x.png'))
   leave()
   expect([holding.size, held.mayLose()]).toEqual([1, true])
-  file.resolve({ url: 'https://files/x.png', filename: 'x.png' })
+  files[0]?.resolve({ url: 'https://files/x.png', filename: 'x.png' })
   await ended
   expect(holding.size).toBe(1)
   await vi.advanceTimersByTimeAsync(600)
   await answer()
   expect([saved.length, holding.size]).toEqual([1, 0])
+})
+
+test('a file whose upload failed offline belongs to the next visit, which sends it', async () => {
+  const { hold, kept, files } = setUp()
+  const gone = await hold()
+  gone.enter(() => {})
+  void gone.uploads.bring({ block: 'i', card: 'c', index: 0 }, new File(['x'], 'x.png'))
+  files[0]?.reject(new Error('offline'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(gone.uploads.running.get()).toMatchObject([{ isWaiting: true }])
+  gone.setClosed(true)
+  await vi.advanceTimersByTimeAsync(0)
+
+  const next = await hold()
+  expect(next.uploads.running.get()).toMatchObject([{ block: 'i', name: 'x.png' }])
+  files.at(-1)?.resolve({ url: 'https://files/x.png', filename: 'x.png' })
+  await vi.advanceTimersByTimeAsync(0)
+  const [card] = next.draft.get().flow.blocks.at(-1)?.cards ?? []
+  expect([card, leftOf(next.draft.get()).waiting.length]).toMatchObject([
+    { config: { url: 'https://files/x.png', filename: 'x.png' } },
+    1,
+  ])
+  expect([...kept.keys()].filter((key) => key.includes('left'))).toEqual([])
 })

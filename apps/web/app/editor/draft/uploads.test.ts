@@ -1,10 +1,10 @@
 import { blankBlock, blankButton, blankCard, type Card, type CardOf, type Edit } from '@hawker/core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cardParts } from '../cards/index.ts'
 import { change, openDraft, undo } from './draft.ts'
 import { makeStore } from './store.ts'
 import { flowOf, remove } from './testing.ts'
-import { makeUploads } from './uploads.ts'
+import { type FilePlace, makeUploads } from './uploads.ts'
 
 type Album = CardOf<'multi_image'>
 type Images = Album['config']['images']
@@ -16,20 +16,37 @@ const put = (card: Card): Edit => ({ edit: 'update_card', block: 'a', card })
 function setUp(first: Card, index = 0) {
   const flow = { ...flowOf(), blocks: [{ ...blankBlock('messages', 'a'), cards: [first] }] }
   const draft = makeStore(openDraft(0, flow))
-  const uploads = makeUploads(draft, ({ plugin_id }) => cardParts(plugin_id).files)
-  const file = Promise.withResolvers<typeof stored>()
-  const ended = uploads.wait({ block: 'a', card: first.key, index }, file.promise)
+  const kept = new Map<string, { place: FilePlace; file: File }>()
+  const attempts: PromiseWithResolvers<typeof stored>[] = []
+  const uploads = makeUploads(draft, {
+    filesOf: ({ plugin_id }) => cardParts(plugin_id).files,
+    send() {
+      const attempt = Promise.withResolvers<typeof stored>()
+      attempts.push(attempt)
+      return attempt.promise
+    },
+    isOffline: (error) => error instanceof Error && error.message === 'offline',
+    onKept: (key, next) => void (next ? kept.set(key, next) : kept.delete(key)),
+    newKey: () => 'key',
+  })
+  const picked = new File(['x'], 'new.png')
+  const ended = uploads.bring({ block: 'a', card: first.key, index }, picked)
+  const last = () => attempts.at(-1)
   return {
     draft,
+    uploads,
+    kept,
+    ended,
+    attempts,
     edit: (edit: Edit) => draft.set(change(draft.get(), [edit], 0)),
     card: () => draft.get().flow.blocks[0]?.cards[0],
     places: () => uploads.running.get().map((place) => place.index),
     come() {
-      file.resolve(stored)
+      last()?.resolve(stored)
       return ended
     },
     fail() {
-      file.reject(new Error('too large'))
+      last()?.reject(new Error('too large'))
       return ended
     },
   }
@@ -99,4 +116,30 @@ test('a failed upload leaves the card unchanged and its place free', async () =>
   const before = draft.get()
   await expect(fail()).rejects.toThrow('too large')
   expect([draft.get() === before, places()]).toEqual([true, []])
+})
+
+test('offline a file waits in the browser and is sent once the connection is back', async () => {
+  const { uploads, attempts, kept, ended, card } = setUp(blankCard('image', 'c'))
+  attempts[0]?.reject(new Error('offline'))
+  await vi.waitFor(() => expect(uploads.running.get()).toMatchObject([{ name: 'new.png', isWaiting: true }]))
+  expect(kept.get('key')?.file.name).toBe('new.png')
+  uploads.retry()
+  await vi.waitFor(() => expect(attempts).toHaveLength(2))
+  expect(uploads.running.get()).toMatchObject([{ isWaiting: false }])
+  attempts[1]?.resolve(stored)
+  await ended
+  expect([card(), kept.size, uploads.running.get()]).toMatchObject([{ config: stored }, 0, []])
+})
+
+test('a file that waits follows its place, and goes nowhere once that is gone', async () => {
+  const album = setUpAlbum(['', 'z'], 0)
+  album.attempts[0]?.reject(new Error('offline'))
+  await vi.waitFor(() => expect(album.uploads.running.get()).toMatchObject([{ isWaiting: true }]))
+  album.rewrite((now) => [{ url: 'n' }, ...now])
+  expect(album.kept.get('key')?.place.index).toBe(1)
+  album.rewrite(([one]) => (one ? [one] : []))
+  expect([album.kept.size, album.places()]).toEqual([0, []])
+  album.uploads.retry()
+  await album.ended
+  expect([album.urls(), album.attempts.length]).toEqual([['n'], 1])
 })

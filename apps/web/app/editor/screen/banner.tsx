@@ -44,11 +44,11 @@ function UnreadableCopy({ unread }: { unread: HeldDraft['unread'] }) {
   const t = useText('editor')
   const { draft } = useEditor()
   const confirm = useConfirm()
-  const [texts, setTexts] = useState(() => unread.unreadable())
-  if (texts.length === 0) return null
+  const [isDropped, setDropped] = useState(false)
+  if (isDropped || unread.texts.length === 0) return null
   const drop = () => {
-    unread.dropUnreadable()
-    setTexts([])
+    void unread.drop()
+    setDropped(true)
   }
   const words = { title: t('save.drop_unreadable'), text: t('save.discard_text'), confirm: t('save.drop_unreadable') }
   return (
@@ -58,7 +58,7 @@ function UnreadableCopy({ unread }: { unread: HeldDraft['unread'] }) {
       <Button
         size="xs"
         variant="default"
-        onClick={() => download(`${draft.get().flow.name}.txt`, texts.join('\n'), 'application/json')}
+        onClick={() => download(`${draft.get().flow.name}.txt`, unread.texts.join('\n'), 'application/json')}
       >
         {t('save.download_unreadable')}
       </Button>

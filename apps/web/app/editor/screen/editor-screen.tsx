@@ -69,7 +69,7 @@ export function EditorScreen({ opened, profile }: { opened: Opened; profile: Cha
                 <ReactFlowProvider>
                   <PageTitle>{name}</PageTitle>
                   <div className={css.screen}>
-                    <TopBar saver={saver} published={published} onPublished={setPublished} panels={panels} />
+                    <TopBar held={opened.held} published={published} onPublished={setPublished} panels={panels} />
                     <Banner saver={saver} unread={opened.held.unread} />
                     <Commands panels={panels} />
                     <WritingMarks />

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ApiError } from '../../frame/api.ts'
 import { useBot, useBotPath } from '../../frame/use-bot.ts'
+import { useShowError } from '../../frame/use-errors.ts'
+import { useMyId } from '../../frame/use-me.ts'
 import { useProfile } from '../../frame/use-profile.ts'
 import { useText } from '../../frame/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,7 +18,9 @@ import { openedFlowQuery } from './open-flow.ts'
 /** The editor of one flow: reads it, then holds it until the author leaves. */
 export function FlowEditor({ flow_id }: { flow_id: string }) {
   const { id: bot_id } = useBot()
-  const { data, error, refetch } = useQuery(openedFlowQuery(bot_id, flow_id))
+  const user_id = useMyId() ?? ''
+  const showError = useShowError()
+  const { data, error, refetch } = useQuery(openedFlowQuery({ user_id, bot_id, flow_id }, showError))
   const profile = useProfile()
   if (data && profile) return <EditorScreen key={`${flow_id} ${data.locks.join()}`} opened={data} profile={profile} />
   if (error instanceof ApiError && error.message_code === 'flow.in_trash')

@@ -1,3 +1,4 @@
+import { isAnotherPerson } from '../../frame/one-person.ts'
 import type { HeldDraft } from '../draft/held-draft.ts'
 
 let watched: ReadonlyMap<string, HeldDraft> = new Map()
@@ -14,7 +15,7 @@ export function watchWindow(drafts: ReadonlyMap<string, HeldDraft>) {
   if (ending) return
   ending = new AbortController()
   const { signal } = ending
-  addEventListener('online', () => each(({ saver }) => void saver.push().then(saver.catchUp)), { signal })
+  addEventListener('online', () => each(goOn), { signal })
   addEventListener('focus', () => each(({ saver }) => void saver.catchUp()), { signal })
   addEventListener('pagehide', () => each((held) => held.setClosed(true)), { signal })
   // A browser may restore a page from its cache.
@@ -23,11 +24,18 @@ export function watchWindow(drafts: ReadonlyMap<string, HeldDraft>) {
   document.addEventListener('visibilitychange', pushHidden, { signal })
 }
 
+function goOn({ saver, uploads }: HeldDraft) {
+  uploads.retry()
+  void saver.push().then(saver.catchUp)
+}
+
 function each(act: (held: HeldDraft) => void) {
   for (const held of [...watched.values()]) act(held)
 }
 
 const warn = (event: BeforeUnloadEvent) => {
+  // Their edits are stored for their next visit.
+  if (isAnotherPerson()) return
   if ([...watched.values()].some((held) => held.mayLose())) event.preventDefault()
 }
 

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconDeviceMobile, IconListTree } from '@tabler/icons-rea
 import { Link } from 'react-router'
 import { useBotPath } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
-import type { Saver } from '../draft/autosave.ts'
+import type { HeldDraft } from '../draft/held-draft.ts'
 import { useEditor } from '../editor.ts'
 import { Faces } from '../presence/faces.tsx'
 import type { Panels } from '../screen/use-panels.ts'
@@ -17,13 +17,13 @@ import { SaveState } from './save-state.tsx'
 import css from './top-bar.module.css'
 
 type TopBarProps = {
-  saver: Saver
+  held: HeldDraft
   published: number | null
   onPublished: (revision: number) => void
   panels: Panels
 }
 
-export function TopBar({ saver, published, onPublished, panels }: TopBarProps) {
+export function TopBar({ held, published, onPublished, panels }: TopBarProps) {
   const t = useText('editor')
   const botPath = useBotPath()
   const { canEdit } = useEditor()
@@ -36,7 +36,7 @@ export function TopBar({ saver, published, onPublished, panels }: TopBarProps) {
       </Tooltip>
       <div className={css.names}>
         <FlowName />
-        <SaveState saver={saver} />
+        <SaveState held={held} />
         <StartsMenu />
       </div>
       <div className={css.tools}>
@@ -70,7 +70,7 @@ export function TopBar({ saver, published, onPublished, panels }: TopBarProps) {
         >
           <span className={css.word}>{t('top.preview')}</span>
         </Button>
-        {canEdit && <PublishButton saver={saver} published={published} onPublished={onPublished} />}
+        {canEdit && <PublishButton saver={held.saver} published={published} onPublished={onPublished} />}
       </div>
     </header>
   )

@@ -1,3 +1,4 @@
+import { IconCloudOff } from '@tabler/icons-react'
 import { shownAt } from '../../../frame/shown-at.ts'
 import { useShowError } from '../../../frame/use-errors.ts'
 import { useText } from '../../../frame/use-text.ts'
@@ -28,9 +29,10 @@ export function MediaField({ kind, at = '', url, place, onChange }: MediaFieldPr
   const { canEdit, uploads } = useEditor()
   const showError = useShowError()
   const upload = useUpload()
-  const isPending = useStoreState(uploads.running, (running) => running.some((each) => isSamePlace(each, place)))
+  const pending = useStoreState(uploads.running, (running) => running.find((each) => isSamePlace(each, place)))
   const picture = kind === 'image' ? shownAt(url) : null
-  const bring = (file: File) => void uploads.wait(place, upload(file)).catch((error: unknown) => showError(error))
+  const bring = (file: File) =>
+    void uploads.bring(place, file, upload).catch((error: unknown) => showError(error))
   return (
     <div className={css.media}>
       {picture && <img className={css.preview} src={picture} alt="" />}
@@ -39,10 +41,16 @@ export function MediaField({ kind, at = '', url, place, onChange }: MediaFieldPr
         accept={accepted[kind]}
         url={url}
         isReadOnly={!canEdit}
-        isUploading={isPending}
+        isUploading={pending?.isWaiting === false}
         onUrl={(next) => onChange({ url: next, filename: '' })}
         onFile={bring}
       />
+      {pending?.isWaiting && (
+        <p className={css.waits} role="status">
+          <IconCloudOff size={14} stroke={1.5} aria-hidden />
+          {t('field.file_waits', { name: pending.name })}
+        </p>
+      )}
       <ProblemLines at={`${at}/file`} />
     </div>
   )

@@ -20,7 +20,6 @@ import { afterEach, expect, test } from 'vitest'
 import { i18n, loadWords } from '../../../frame/i18n.ts'
 import { openDraft } from '../../draft/draft.ts'
 import { makeStore } from '../../draft/store.ts'
-import { makeUploads } from '../../draft/uploads.ts'
 import { EditorContext, makeEditor, nothingSelected } from '../../editor.ts'
 import { makeNames, NamesContext } from '../../names.ts'
 import { FilterRows } from './filter-rows.tsx'
@@ -31,7 +30,7 @@ afterEach(() => i18n.changeLanguage('en'))
 const draft = makeStore(openDraft(0, blankFlow('f', 'F')))
 const editor = makeEditor({
   draft,
-  uploads: makeUploads(draft, () => undefined),
+  uploads: noUploads(draft),
   view: makeStore(nothingSelected),
   canEdit: true,
   profile: profiles.facebook,
