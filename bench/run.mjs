@@ -8,7 +8,7 @@ const ours = join(root, 'node_modules', '.bin', process.platform === 'win32' ? '
 const node = Number(process.versions.node.split('.')[0]) >= 26 || !existsSync(ours) ? process.execPath : ours
 
 // Measurements in a browser need the built pages and a browser.
-if (['inbox', 'screens'].includes(process.argv[2])) {
+if (['inbox', 'screens', 'editor'].includes(process.argv[2])) {
   await (await import('../scripts/build.mjs')).build()
   process.env.CHROMIUM_PATH = (await import('../scripts/chromium.mjs')).findChromium()
 }

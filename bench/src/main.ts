@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { benchEditor } from './editor.ts'
 import { benchInbox } from './inbox.ts'
 import { benchKeywords } from './keywords.ts'
 import { readOptions } from './options.ts'
@@ -16,6 +17,7 @@ const benches = {
   segments: benchSegments,
   inbox: benchInbox,
   screens: benchScreens,
+  editor: benchEditor,
 }
 
 try {

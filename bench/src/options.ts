@@ -3,7 +3,7 @@ import { type CrashPlatform, isCrashPlatform, messengers } from '../../apps/serv
 
 export type BenchPlatform = Exclude<CrashPlatform, 'telegram_bot'>
 
-const whats = ['reply', 'send', 'timers', 'keywords', 'segments', 'inbox', 'screens'] as const
+const whats = ['reply', 'send', 'timers', 'keywords', 'segments', 'inbox', 'screens', 'editor'] as const
 type What = (typeof whats)[number]
 
 export type Options = {
@@ -38,6 +38,7 @@ npm run bench -- keywords  what a message says, among a bot's keywords
 npm run bench -- segments  audience filters over a million customers, beside SQL by hand
 npm run bench -- inbox   webhook in, the message drawn in a browser's inbox
 npm run bench -- screens  interaction to next paint of the twenty most frequent actions
+npm run bench -- editor  a flow of 1,000 blocks in the editor, beside the canvas library's own page
 
 reply also takes (each measured beside the same server without it):
   --old-snapshot      a transaction that keeps its snapshot open
@@ -51,7 +52,8 @@ reply also takes (each measured beside the same server without it):
 and
   --runs 7  --seconds 5  --connections 4,256  --say hi  --json FILE  --profile FOLDER
 send takes --rows 100000 --rate 400 --runs 3 --json FILE; timers takes --timers 100000 --json FILE; keywords takes --keywords 5000 --json FILE;
-segments takes --customers 1000000 --runs 5 --json FILE; inbox takes --customers 500 --json FILE; screens takes --customers 300 --runs 7 --json FILE`
+segments takes --customers 1000000 --runs 5 --json FILE; inbox takes --customers 500 --json FILE; screens takes --customers 300 --runs 7 --json FILE;
+editor takes --runs 7 --json FILE`
 
 const options = {
   'old-snapshot': { type: 'boolean', default: false },

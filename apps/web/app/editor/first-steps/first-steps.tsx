@@ -40,7 +40,7 @@ function Steps({ isPublished }: { isPublished: boolean }) {
   const next = nextStep(marks)
   const done = firstSteps.filter((step) => marks[step]).length
   return (
-    <section className={css.steps} aria-label={t('first_steps.title')}>
+    <section className={css.steps} aria-label={t('first_steps.title')} data-first-steps>
       <header className={css.head}>
         <h2>{isPublished ? t('first_steps.live') : t('first_steps.title')}</h2>
         <span className={css.count}>{t('first_steps.done', { done, all: firstSteps.length })}</span>

@@ -1,11 +1,14 @@
-import { type Block, blockKind, type Edit, type Flow, gotoBlock } from '@hawker/core'
+import { type Block, blockKind, type Edit, type Flow, gotoBlock, type PluginId } from '@hawker/core'
 import { useQuery } from '@tanstack/react-query'
 import { useBot } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { connectEdits, findBlock } from '../authoring/connect.ts'
+import { newCard } from '../authoring/new-block.ts'
+import { newKey } from '../authoring/new-key.ts'
 import { useMakeBlocks } from '../canvas/use-make-blocks.ts'
 import { useShowMade } from '../canvas/use-show-made.ts'
 import { useEditor } from '../editor.ts'
+import { cardFields, enterSoon } from '../inspector/enter.ts'
 import { useKinds } from '../kinds.ts'
 import { useFlowEntry } from '../starts/use-flow-entry.ts'
 import { agentsQuery } from '../use-bot-lists.ts'
@@ -19,7 +22,7 @@ import { useBotWords } from './use-bot-words.ts'
 /** What is offered at an open end, in words, and how it is added. */
 export function useNext() {
   const t = useText('editor')
-  const { draft, edit } = useEditor()
+  const { draft, edit, select } = useEditor()
   const kinds = useKinds()
   const words = useBotWords()
   const wayWords = useWayWords()
@@ -48,11 +51,24 @@ export function useNext() {
     return { name: t(`block.${added.block}`), icon: kinds.block(added.block).icon }
   }
   /** Adds the blocks at the end of the way, as one step of the author, and opens the first of them. */
-  const add = (added: Added, { block, handle }: Pick<OpenEnd, 'block' | 'handle'>, at?: Block['coordinate']) => {
+  const add = (added: Added, end: OpenEnd, at?: Block['coordinate']) => {
+    const { block, handle } = end
+    if ('card' in added && standsBelow(added.card, end)) return addBelow(added.card, block)
     const [first, ...others] = makeBlocks(added, at ?? block)
     const adding: Edit = { edit: 'add_blocks', blocks: [first, ...others].map((each) => ({ index: null, block: each })) }
     edit(adding, ...connectEdits(draft.get().flow, { block, handle }, gotoBlock(first.key)))
     showMade(first)
+  }
+  /** A card that follows another, such as quick replies, comes below the message that is there. */
+  const standsBelow = (plugin_id: PluginId, { block, card }: OpenEnd): boolean => {
+    const { follows } = kinds.card(plugin_id)
+    return card === null && follows !== undefined && findBlock(draft.get().flow, block)?.cards.at(-1)?.plugin_id === follows
+  }
+  const addBelow = (plugin_id: PluginId, block: string) => {
+    const card = newCard(kinds, plugin_id, newKey())
+    edit({ edit: 'add_card', block, card, index: null })
+    select(block, card.key)
+    enterSoon(() => cardFields(card.key))
   }
   return { offersAt, add }
 }
