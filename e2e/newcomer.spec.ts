@@ -1,9 +1,12 @@
-import { openShopChat } from './shop-chat.ts'
 import { selectBlock, writeText } from './building.ts'
+import { openShopChat } from './shop-chat.ts'
 import { expect, test } from './test.ts'
 import { expectUsable } from './usable.ts'
 
-test('a newcomer’s first five minutes: greet, offer, answer, try, publish, and meet the bot', async ({ page, visitor }) => {
+test('a newcomer’s first five minutes: greet, offer, answer, try, publish, and meet the bot', async ({
+  page,
+  visitor,
+}) => {
   const canvas = page.getByRole('region', { name: 'Canvas' })
   const inspector = page.getByRole('complementary', { name: 'Selected block' })
   const steps = page.getByRole('region', { name: 'Five steps to a bot that answers' })
@@ -23,7 +26,10 @@ test('a newcomer’s first five minutes: greet, offer, answer, try, publish, and
     await selectBlock(page, 'First message')
     await writeText(page, 'Hello! What would you like to know?')
     await done(1)
-    await canvas.getByRole('group', { name: 'After “First message”' }).getByRole('button', { name: 'Quick replies' }).click()
+    await canvas
+      .getByRole('group', { name: 'After “First message”' })
+      .getByRole('button', { name: 'Quick replies' })
+      .click()
     await inspector.getByRole('textbox', { name: 'Reply text' }).fill('Opening hours')
     await done(2)
   })

@@ -51,7 +51,12 @@ const lines = [
 function report(rounds: Rounds) {
   const middle = (side: 'ours' | 'bare', name: string) => median(rounds.map((round) => round[side][name] ?? Number.NaN))
   const found = [
-    ...lines.map(({ name, against, ...rest }) => ({ name, ours: middle('ours', name), other: middle('bare', against), ...rest })),
+    ...lines.map(({ name, against, ...rest }) => ({
+      name,
+      ours: middle('ours', name),
+      other: middle('bare', against),
+      ...rest,
+    })),
     {
       name: "a colleague's edit, beside one's own",
       ours: middle('ours', "colleague's edit"),

@@ -10,7 +10,9 @@ type Block = { key: string; title: string; X: number; Y: number; next: string | 
 
 /** 1,000 blocks in a grid, each leading to the one behind it or below; every second or so has a button as well: 1,400 arrows. */
 function makeBlocks(): Block[] {
-  const places = Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => ({ column, row })))
+  const places = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => ({ column, row })),
+  )
   const all = places.flat()
   let left = arrows - (all.length - 1)
   return all.map(({ column, row }, index) => {

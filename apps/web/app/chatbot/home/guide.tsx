@@ -5,9 +5,9 @@ import type { Home } from '../../frame/api-types.ts'
 import { useBotPath } from '../../frame/use-bot.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
+import { useTrial } from '../../frame/use-trial.ts'
 import { Reasoned } from '../../ui/reasoned.tsx'
 import classes from './guide.module.css'
-import { useTrial } from '../../frame/use-trial.ts'
 
 type Step = Home['guide'][number]['step']
 

@@ -2,9 +2,9 @@ import { IconInbox, IconKey, IconRoute } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useBotPath } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
+import { useTrial } from '../../frame/use-trial.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './quick-actions.module.css'
-import { useTrial } from '../../frame/use-trial.ts'
 
 /** The three most frequent actions, and a way to talk to the bot as a customer would. */
 export function QuickActions() {

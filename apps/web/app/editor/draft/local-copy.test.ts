@@ -121,9 +121,7 @@ test('files that wait go to the next visit with their places; those of an open t
   await settled()
   const next = localCopy(store, place('3'))
   const { files } = await next.takeOver(1001)
-  expect(files.map(({ file, place }) => [file.name, place])).toEqual([
-    ['1.png', { block: 'a', card: 'c', index: 0 }],
-  ])
+  expect(files.map(({ file, place }) => [file.name, place])).toEqual([['1.png', { block: 'a', card: 'c', index: 0 }]])
   expect([...store.kept.keys()].toSorted()).toEqual(['u/b/f/2', 'u/b/f/2/y', 'u/b/f/3', 'u/b/f/3/left0'])
   await next.dropFile('left0')
   next.keep(nothing, 0, 1002)

@@ -32,15 +32,17 @@ export function localCopy(store: KeptStore, { user_id, bot_id, flow_id, visit }:
 
   /** The newest state that waits for the one being written. */
   let next: Kept | null | undefined
-  let writing: Promise<void> | null = null
+  let isWriting = false
   const write = (kept: Kept | null) => noting(kept ? store.put(own, kept) : store.remove(own))
   const writeAll = async () => {
+    if (isWriting) return
+    isWriting = true
     while (next !== undefined) {
       const kept = next
       next = undefined
       await write(kept)
     }
-    writing = null
+    isWriting = false
   }
 
   return {
@@ -53,7 +55,7 @@ export function localCopy(store: KeptStore, { user_id, bot_id, flow_id, visit }:
         // The page is about to end: nothing may wait.
         next = undefined
         void write(kept)
-      } else writing ??= writeAll()
+      } else void writeAll()
     },
 
     keepFile: (key: string, file: KeptFile): Promise<void> => noting(store.put(`${own}/${key}`, file)),

@@ -2,7 +2,12 @@ import { type Flow, schemas } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { firstSteps, marksOf, nextStep } from './marks.ts'
 
-const text = (words: string, ...buttons: object[]) => ({ key: 't', plugin_id: 'text', config: { text: words }, buttons })
+const text = (words: string, ...buttons: object[]) => ({
+  key: 't',
+  plugin_id: 'text',
+  config: { text: words },
+  buttons,
+})
 const block = (key: string, ...cards: object[]) => ({ key, title: key, cards })
 const flow = (...blocks: object[]): Flow => schemas.flow.parse({ id: 'f', name: 'F', blocks })
 const button = (title: string, block_key = '') => ({ title, type: 'blocks', block_key })

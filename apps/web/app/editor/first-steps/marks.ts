@@ -23,8 +23,7 @@ export function marksOf(flow: Flow, { hasTried, isPublished }: Facts): Record<Fi
 export const nextStep = (marks: Record<FirstStep, boolean>): FirstStep | null =>
   firstSteps.find((step) => !marks[step]) ?? null
 
-const says = (block: Block): boolean =>
-  block.type === null && blockDefinition('messages').preview(block).trim() !== ''
+const says = (block: Block): boolean => block.type === null && blockDefinition('messages').preview(block).trim() !== ''
 
 /** A choice has words: a button, a quick reply, or an answer of a question. */
 const offers = (block: Block): boolean =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useTrial } from '../../frame/use-trial.ts'
 import { useText } from '../../frame/use-text.ts'
+import { useTrial } from '../../frame/use-trial.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import css from './first-steps.module.css'
 
@@ -24,7 +24,13 @@ export function RealChat() {
         <p className={css.how}>{t('first_steps.scan')}</p>
       </div>
       <CopyField label={settings('channel.link')} value={url} />
-      <Button component="a" href={url} target="_blank" rel="noreferrer" leftSection={<trial.icon size={16} stroke={1.5} />}>
+      <Button
+        component="a"
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<trial.icon size={16} stroke={1.5} />}
+      >
         {trial.word}
       </Button>
     </div>

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { endsInSight, endsOf } from './open-ends.ts'
 import { recipes } from './recipes.ts'
 
-const text = (words: string, ...buttons: object[]) => ({ key: 't', plugin_id: 'text', config: { text: words }, buttons })
+const text = (words: string, ...buttons: object[]) => ({
+  key: 't',
+  plugin_id: 'text',
+  config: { text: words },
+  buttons,
+})
 const flow = (...blocks: object[]): Flow => schemas.flow.parse({ id: 'f', name: 'F', blocks })
 const block = (key: string, rest: object = {}) => ({ key, title: key, cards: [text('Hi')], ...rest })
 const to = (block_key: string) => ({ type: 'blocks', block_key })

@@ -55,14 +55,19 @@ export function useNext() {
     const { block, handle } = end
     if ('card' in added && standsBelow(added.card, end)) return addBelow(added.card, block)
     const [first, ...others] = makeBlocks(added, at ?? block)
-    const adding: Edit = { edit: 'add_blocks', blocks: [first, ...others].map((each) => ({ index: null, block: each })) }
+    const adding: Edit = {
+      edit: 'add_blocks',
+      blocks: [first, ...others].map((each) => ({ index: null, block: each })),
+    }
     edit(adding, ...connectEdits(draft.get().flow, { block, handle }, gotoBlock(first.key)))
     showMade(first)
   }
   /** A card that follows another, such as quick replies, comes below the message that is there. */
   const standsBelow = (plugin_id: PluginId, { block, card }: OpenEnd): boolean => {
     const { follows } = kinds.card(plugin_id)
-    return card === null && follows !== undefined && findBlock(draft.get().flow, block)?.cards.at(-1)?.plugin_id === follows
+    return (
+      card === null && follows !== undefined && findBlock(draft.get().flow, block)?.cards.at(-1)?.plugin_id === follows
+    )
   }
   const addBelow = (plugin_id: PluginId, block: string) => {
     const card = newCard(kinds, plugin_id, newKey())

@@ -87,7 +87,10 @@ function usePlaces(flow: Flow, ends: readonly OpenEnd[]): Placed[] {
     if (!block) return []
     const handles = getInternalNode(end.block)?.internals.handleBounds?.source ?? []
     const handle = handles.find(({ id }) => id === end.handle)
-    const from = { X: block.X + blockWidth, Y: block.Y + (handle ? handle.y + handle.height / 2 : block.height - entry) }
+    const from = {
+      X: block.X + blockWidth,
+      Y: block.Y + (handle ? handle.y + handle.height / 2 : block.height - entry),
+    }
     const ghost = { key: `${end.block}${end.handle}`, X: block.X + toTheRight, Y: block.Y, height: ghostHeight }
     const at = { X: ghost.X, Y: ghost.Y + freeOffset(there, [ghost]).Y }
     there.push({ ...ghost, ...at })

@@ -31,8 +31,7 @@ export function MediaField({ kind, at = '', url, place, onChange }: MediaFieldPr
   const upload = useUpload()
   const pending = useStoreState(uploads.running, (running) => running.find((each) => isSamePlace(each, place)))
   const picture = kind === 'image' ? shownAt(url) : null
-  const bring = (file: File) =>
-    void uploads.bring(place, file, upload).catch((error: unknown) => showError(error))
+  const bring = (file: File) => void uploads.bring(place, file, upload).catch((error: unknown) => showError(error))
   return (
     <div className={css.media}>
       {picture && <img className={css.preview} src={picture} alt="" />}
