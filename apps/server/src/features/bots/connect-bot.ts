@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { refuseNoMaker } from './bot-makers.ts'
 import { createBot, type NewBot } from './create-bot.ts'
 import { furtherSecrets } from './further-secrets.ts'
-import { markConnected } from './new-bot-queries.ts'
+import { findLanguage, markConnected } from './new-bot-queries.ts'
 import { webhookUrl } from './webhook-url.ts'
 
 type Wish = Pick<NewBot, 'platform' | 'name' | 'page_id' | 'token' | 'secret' | 'verify_token' | 'secrets'> & {
@@ -57,7 +57,9 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish, found:
     is_demo: false,
     app_id: wish.app?.id ?? null,
   }
-  const bot_id = await createBot(deps, user_id, { ...bot, status: 'connecting' })
+  // Its author writes in the language of their own screens until they choose another one.
+  const language = await findLanguage(deps.cells.control, user_id)
+  const bot_id = await createBot(deps, user_id, { ...bot, language, status: 'connecting' })
   const fault = await channel.connect(account, webhookUrl(deps.settings, channel, page_id), deps.httpTo(channel.id))
   if (!fault) {
     await markConnected((await deps.cells.of(bot_id)).db, bot_id)

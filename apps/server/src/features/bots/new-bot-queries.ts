@@ -24,6 +24,10 @@ export const insertEntry = (tx: ControlDb, entry: NewEntry, created_at: Date) =>
     .returning('id')
     .executeTakeFirst()
 
+/** The language of a person's screens. */
+export const findLanguage = async (control: ControlDb, user_id: UserId): Promise<string> =>
+  (await control.selectFrom('user').select('language').where('id', '=', user_id).executeTakeFirstOrThrow()).language
+
 export const insertManager = (control: ControlDb, bot_id: BotId, user_id: UserId, created_at: Date) =>
   control.insertInto('membership').values({ bot_id, user_id, role_in_bot: 'MANAGE', created_at }).execute()
 
