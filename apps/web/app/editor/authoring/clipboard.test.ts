@@ -49,3 +49,13 @@ test('a handwritten block may omit empty keys', () => {
   const text = JSON.stringify({ format: 'hawker/1', blocks: [{ key: 'a', title: 'A', cards: [textCard('hi')] }] })
   expect(copiedIn(text).blocks).toMatchObject([{ key: 'a', title: 'A', type: null, next_step: null }])
 })
+
+test.each([
+  ['words', 'Linen '.repeat(350_000)],
+  ['an open brace and words', `{${'Linen '.repeat(350_000)}`],
+  ['a file of another program', JSON.stringify({ format: 'other', blocks: Array(200_000).fill('block') })],
+])('2 MB of foreign text, %s, are no blocks and hold nothing up', (_, text) => {
+  const since = performance.now()
+  expect(copiedIn(text)).toEqual({ blocks: [], from: null })
+  expect(performance.now() - since).toBeLessThan(1000)
+})
