@@ -12,8 +12,8 @@ export default defineConfig({
       'apps/server/src/runtime/errands/{calls,files,people,sequences}.test.ts',
       'apps/server/src/runtime/ingest/{albums,arrivals,idle-memory,repeats,webhooks}.test.ts',
       'apps/server/src/runtime/send/{presses,receipts,sends}.test.ts',
-      // Features that read and change a cell.
-      'apps/server/src/features/{document,inbox,segments,sequences}/*.test.ts',
+      // Features that read and change a cell: drafts and versions, the trash, moves of customers, jobs, alarms.
+      'apps/server/src/features/{alarms,document,flows,inbox,jobs,segments,sequences}/**/*.test.ts',
       'apps/server/src/platform/upkeep.test.ts',
       'apps/server/src/platform/db/{count-traffic,directory,forget,partitions}.test.ts',
     ],

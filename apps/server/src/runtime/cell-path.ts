@@ -17,7 +17,7 @@ import type { FileLimits } from './errands/file-room.ts'
 import { Files, type KeepFile } from './errands/files.ts'
 import { analyzeOutgrown } from './errands/outgrown.ts'
 import { People } from './errands/people.ts'
-import { fireDueTimers } from './errands/timers.ts'
+import { Timers } from './errands/timers.ts'
 import type { OwnFiles, Post } from './http/post.ts'
 import { Aliases } from './ingest/aliases.ts'
 import type { IdleMemory } from './ingest/idle-memory.ts'
@@ -62,7 +62,6 @@ export type CellPathParts = {
 }
 
 const claimMost = 100
-const timersMost = 1_000
 const reapEveryMs = 1_000
 const patienceMs = 250
 const suspectEveryMs = 1_000
@@ -81,6 +80,7 @@ export class CellPath {
   readonly #calls: Calls
   readonly #files: Files
   readonly #people: People
+  readonly #timers: Timers
   readonly #leases: Leases
   #lastSuspect = 0
   readonly #alarms: {
@@ -154,6 +154,7 @@ export class CellPath {
       limits: parts.fileLimits,
     })
     this.#people = new People({ ...parts, bots: this.bots, httpTo: parts.platformHttp, keep: parts.keepFile })
+    this.#timers = new Timers(cell)
     const loop = { poll_ms: settings.poll_ms, now: () => now().getTime(), onError }
     this.#alarms = {
       claim: new Alarm(() => this.#claim(), loop),
@@ -268,10 +269,9 @@ export class CellPath {
   }
 
   async #fireTimers(): Promise<number | null> {
-    const { cell, now } = this.#parts
-    const { fired, next_at } = await fireDueTimers(cell, now(), timersMost)
+    const { fired, next_at } = await this.#timers.fire(this.#parts.now())
     if (fired) this.wake()
-    return fired === timersMost ? now().getTime() : next_at
+    return next_at
   }
 
   #hold() {

@@ -91,7 +91,7 @@ test('a worker that lost its lease changes nothing, whatever the outcome', async
     outgoing: outcome.outgoing.flatMap((row) => [row, { ...row, n: row.n + 1, goes_now: false }]),
     lines: outcome.lines.flatMap((line) => (line.status === 'queued' ? [line, { ...line, n: line.n + 1 }] : [line])),
     change: { ...outcome.change, add_tags: ['new'] },
-    timers: [{ token: 'new', at }],
+    timers: [{ token: 'new', at, class: 0 }],
     cleared: ['old'],
     calls: [{ id: randomUUID(), token: 'call', request: {}, timeout_ms: 1_000 }],
     media: [{ id: randomUUID(), n: 1, index: 0, source: {} }],

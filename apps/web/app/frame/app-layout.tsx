@@ -1,6 +1,6 @@
 import { isLanguage } from '@hawker/phrases'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { SignInAgain } from '../people/sign-in-again.tsx'
 import { ApiError, whenRefused } from './api.ts'
@@ -11,6 +11,7 @@ import { watchPerson } from './one-person.ts'
 import { useSendWaiting } from './outbox/use-outbox.ts'
 import { SampleProgress } from './sample/sample-progress.tsx'
 import { useHelpKey } from './shell/use-show-shortcuts.tsx'
+import { useLanguage } from './use-language.ts'
 import { meQuery, useMe } from './use-me.ts'
 import { SocketProvider } from './use-socket.tsx'
 import { useWorker } from './use-worker.tsx'
@@ -29,8 +30,13 @@ export default function AppLayout() {
   useHelpKey()
   useWorker()
   const language = me?.user.language
+  const { choose } = useLanguage()
+  const adopt = useEffectEvent(() => void choose(currentLanguage()))
   useEffect(() => {
-    if (isLanguage(language) && language !== currentLanguage()) void speak(language)
+    if (language === undefined) return
+    // A new account has no language yet: it takes that of the page on which its person signed in.
+    if (!isLanguage(language)) adopt()
+    else if (language !== currentLanguage()) void speak(language)
   }, [language])
   const user_id = me?.user.id
   // Another person signed in in another tab: what this one has not sent must not go in their name.

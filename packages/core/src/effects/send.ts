@@ -1,3 +1,4 @@
+import type { Origin } from '../engine/origin.ts'
 import type { OutCard } from '../engine/out-card.ts'
 import { cardFields } from '../talk/card-fields.ts'
 import { cardLines } from '../transcript/card-lines.ts'
@@ -14,6 +15,8 @@ export type SendEffect = {
   /** Null where the block says it, as an agent does. */
   card_key: string | null
   message_tag: string | number | null
+  /** Where the road of this message began; absent: the customer talks to the bot. */
+  origin?: Origin
 }
 
 export const send: EffectDefinition<SendEffect> = {

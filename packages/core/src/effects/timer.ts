@@ -1,8 +1,11 @@
 import type { EffectDefinition } from './definition.ts'
 
 export type TimerEffect =
-  /** Wakes the conversation at `at` (ISO) with a timer input of this token. */
-  { effect: 'set_timer'; token: string; at: string } | { effect: 'clear_timer'; token: string }
+  /**
+   * Wakes the conversation at `at` (ISO) with a timer input of this token. `is_bulk`: very many customers may be woken at the same
+   * instant, so their messages leave behind all answers to customers.
+   */
+  { effect: 'set_timer'; token: string; at: string; is_bulk?: true } | { effect: 'clear_timer'; token: string }
 
 export const timer: EffectDefinition<TimerEffect> = {
   lines: (effect) =>

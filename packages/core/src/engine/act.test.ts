@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { does, play, publishedOf, says, scene, start } from '../../testing/play.ts'
-import type { Session } from './session.ts'
+import type { Input, Session } from './session.ts'
 
 const bot = (actions: object[], filter: object) =>
   publishedOf(
@@ -84,7 +84,8 @@ test.each<[string, object, object, object, 'Yes.' | 'No.']>([
     'Yes.',
   ],
 ])('the rest of the road sees what an action has done: %s', (_, who, action, filter, said) => {
-  const { lines } = play(bot([action], filter), [start('f')], { customer: { ...scene.customer, ...who } })
+  const sent: Input = { kind: 'start', flow: 'f', block: null, user_id: 'u1' }
+  const { lines } = play(bot([action], filter), [sent], { customer: { ...scene.customer, ...who } })
   expect(lines.at(-1)).toBe(`< ${said}`)
 })
 

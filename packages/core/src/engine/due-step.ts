@@ -38,7 +38,10 @@ export const dueStep = (run: Run, enrollment: Enrollment): void => {
   // Schedule the next step before the flow runs: the flow may leave the sequence, or follow it again after its last step.
   awaitStep(run, sequence, index + 1, run.scene.now)
   if (!isFor) return
-  const spot = find(run, run.bot, flow, null, message_tag)
+  const spot = find(run, run.bot, flow, null, {
+    tag: message_tag,
+    origin: { kind: 'sequence', id: sequence.id, step: step.flow },
+  })
   if (spot) walk(run, spot)
   else note(run, 'goto_missing', null, { flow, block: '' })
 }

@@ -21,7 +21,7 @@ export const awaitStep = (run: Run, { id, steps }: PublishedSequence, from: numb
     const token = newToken(run)
     run.session.enrollments = [...run.session.enrollments, { sequence: id, step, flow, token, since }]
     if (at <= now) run.later.push({ kind: 'timer', token })
-    else run.effects.push({ effect: 'set_timer', token, at: instant(at) })
+    else run.effects.push({ effect: 'set_timer', token, at: instant(at), is_bulk: true })
     return
   }
   endSequence(run, id)

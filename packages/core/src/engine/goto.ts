@@ -10,7 +10,7 @@ export const follow = (run: Run, from: Spot, goto: PublishedGoto | null, why: St
   step(run, from, goto.slot === '/next_step' ? null : cardKeyAt(from), goto.slot, why)
   actAll(run, goto.actions)
   const flow = goto.flow ?? from.flow.id
-  const spot = find(run, from.bot, flow, goto.block, from.tag)
+  const spot = find(run, from.bot, flow, goto.block, from)
   if (!spot) note(run, 'goto_missing', from, { flow, block: goto.block ?? '' })
   return spot
 }

@@ -2,6 +2,7 @@ import type { Attachment } from '../inbound.ts'
 import { limits } from '../limits.ts'
 import { clip } from '../text/clip.ts'
 import { walk } from './block.ts'
+import type { Origin } from './origin.ts'
 import { doPress, pressedBy } from './press.ts'
 import { reply } from './reply.ts'
 import { find, note, type Run, type Spot, setWait, step } from './run.ts'
@@ -23,7 +24,7 @@ export const hear = (run: Run, message: Message): void => {
   const tool = message.ref === null ? undefined : run.bot.toolOf.get(message.ref)
   const start = tool?.blocks[0]
   if (tool && start) {
-    begin(run, { bot: run.bot, flow: tool, block: start, card: 0, tag: null })
+    begin(run, { bot: run.bot, flow: tool, block: start, card: 0, tag: null, origin: { kind: 'tool', id: tool.id } })
     return
   }
   const pressed = pressedBy(run, message.payload)
@@ -38,7 +39,7 @@ export const hear = (run: Run, message: Message): void => {
 const hearWords = (run: Run, text: string, payload: string | null, attachments: readonly Attachment[]): void => {
   const startKeyword = () => {
     const keyword = run.bot.keywords.match({ text, attachments })
-    return keyword !== null && beginFlow(run, keyword.flow, { kind: 'keyword', keyword: keyword.id })
+    return keyword !== null && beginFlow(run, keyword.flow, keyword.id)
   }
   // A rating answers no question, and starting the default flow after five stars would look like a misunderstanding.
   if (attachments.some(({ type }) => type === 'feedback')) {
@@ -58,9 +59,10 @@ const begin = (run: Run, spot: Spot, why: StepWhy | null = null): void => {
 }
 
 /** False when the flow doesn't exist or has no block. */
-const beginFlow = (run: Run, flow: string, why: StepWhy | null = null): boolean => {
-  const spot = flow ? find(run, run.bot, flow, null) : null
-  if (spot) begin(run, spot, why)
+const beginFlow = (run: Run, flow: string, keyword: string | null = null): boolean => {
+  const origin: Origin | null = keyword === null ? null : { kind: 'keyword', id: keyword }
+  const spot = flow ? find(run, run.bot, flow, null, { origin }) : null
+  if (spot) begin(run, spot, keyword === null ? null : { kind: 'keyword', keyword })
   else if (flow && !run.bot.flowOf.has(flow)) note(run, 'goto_missing', null, { flow, block: '' })
   return spot !== null
 }

@@ -59,7 +59,7 @@ const target = (run: Run, { flow, version, to }: Move, from: Spot, standing: Sta
   const first = key === null ? null : spotOf(run, { version, flow, block: key, card: 0 })
   if (!first) return null
   const card = standing === 'rest' ? restIn(from, first.block) : cardIn(from, first.block, isChosen)
-  return card === null ? null : { ...first, card, tag: from.tag }
+  return card === null ? null : { ...first, card, tag: from.tag, origin: from.origin }
 }
 
 const cardsOf = ({ plan }: PublishedBlock): readonly PublishedCard[] => (plan.kind === 'messages' ? plan.cards : [])

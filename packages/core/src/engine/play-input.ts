@@ -7,12 +7,13 @@ import { move } from './move.ts'
 import { isPaused, pause, resume } from './pause.ts'
 import { enqueue } from './queue.ts'
 import { ring } from './ring.ts'
-import { find, note, type Run } from './run.ts'
+import { find, findIn, note, type Run, type Spot, versionOf } from './run.ts'
 import type { Input, ReplyWait, Session } from './session.ts'
 import { setSubscribed } from './subscribe.ts'
 
 /** Plays one input; parks it while a person has the conversation, queues it while an answer is awaited. */
 const play = (run: Run, input: Input): void => {
+  if (input.kind === 'start' && !mayStart(run, input)) return
   if (isPaused(run) && waitsForHandBack(run, input)) {
     run.session.parked = enqueue(run, run.session.parked, input)
     return
@@ -103,7 +104,7 @@ const playNow = (run: Run, input: Input): void => {
       if (!isPaused(run) && !is_blocked) hear(run, input)
       break
     case 'start':
-      if (!is_blocked || input.user_id) start(run, input)
+      start(run, input)
       break
     case 'timer':
       playAll(run, ring(run, input.token))
@@ -119,12 +120,29 @@ const playNow = (run: Run, input: Input): void => {
   }
 }
 
+type Start = Extract<Input, { kind: 'start' }>
+
+/** A person may start a flow for anyone; nothing else writes to a customer who wants no messages, or when its time is over. */
+const mayStart = ({ words }: Run, { user_id, not_after }: Start): boolean => {
+  if (not_after !== undefined && Date.parse(not_after) < words.now) return false
+  return Boolean(user_id) || (!words.customer.is_blocked && words.customer.is_subscribed)
+}
+
 /** Starts a flow. A start from outside is no loop of the flow, so the count of blocks begins at zero. */
-const start = (run: Run, { flow, block, message_tag = null }: Extract<Input, { kind: 'start' }>): void => {
+const start = (run: Run, input: Start): void => {
+  const { flow, block } = input
   run.session.steps = 0
-  const spot = find(run, run.bot, flow, block, message_tag)
+  const spot = startOf(run, input)
   if (spot) walk(run, spot)
   else note(run, 'goto_missing', null, { flow, block: block ?? '' })
+}
+
+const startOf = (run: Run, { flow, block, user_id, message_tag = null, version, ...start }: Start): Spot | null => {
+  const origin = start.origin ?? (user_id ? ({ kind: 'person', id: user_id } as const) : null)
+  const luggage = { tag: message_tag, origin }
+  if (version === undefined) return find(run, run.bot, flow, block, luggage)
+  const bot = versionOf(run, version)
+  return bot && findIn([bot], flow, block, luggage)
 }
 
 /** Plays the inputs that came up during the sprint: steps that are due at once, and inputs that a flow resumed from a pause. */

@@ -16,7 +16,9 @@ export const pressedBy = (run: Run, payload: string | null): Pressed | null => {
   const block = flow?.blocks[place.block]
   const card = block?.plan.kind === 'messages' ? block.plan.cards[place.card] : undefined
   const press = card?.presses.get(place.path)
-  return bot && flow && block && press ? { spot: { bot, flow, block, card: place.card, tag: null }, press } : null
+  return bot && flow && block && press
+    ? { spot: { bot, flow, block, card: place.card, tag: null, origin: null }, press }
+    : null
 }
 
 /** Carries out a press. False for a button without arrow and actions: its title then counts as typed. */

@@ -1,4 +1,5 @@
 import { isRecord } from '../document/fill.ts'
+import { isOrigin } from './origin.ts'
 import { decodePayload } from './payload.ts'
 import { blankSession, type Place, type Session, sessionFormat } from './session.ts'
 
@@ -9,17 +10,29 @@ const isTextOrNull = (value: unknown): value is string | null => value === null 
 const isList = (value: unknown, isOne: (each: unknown) => boolean) => Array.isArray(value) && value.every(isOne)
 
 const isPlace = (value: unknown): value is Place =>
-  isRecord(value) && isCount(value.version) && isText(value.flow) && isText(value.block) && isCount(value.card)
+  isRecord(value) &&
+  isCount(value.version) &&
+  isText(value.flow) &&
+  isText(value.block) &&
+  isCount(value.card) &&
+  (value.origin === undefined || isOrigin(value.origin))
 
 /** The inputs a session can hold: the engine never parks or queues any other. */
 const isKept = (value: unknown): boolean => {
   if (!isRecord(value)) return false
   if (value.kind === 'timer') return isText(value.token)
   if (value.kind === 'answer') return isText(value.token) && isCount(value.status)
-  if (value.kind === 'start') return isText(value.flow) && isTextOrNull(value.block)
+  if (value.kind === 'start') return isStart(value)
   if (value.kind !== 'message' || !isList(value.attachments, isRecord)) return false
   return isTextOrNull(value.text) && isTextOrNull(value.payload) && isTextOrNull(value.ref)
 }
+
+const isStart = ({ flow, block, version, origin, not_after }: Record<string, unknown>): boolean =>
+  isText(flow) &&
+  isTextOrNull(block) &&
+  (version === undefined || isCount(version)) &&
+  (origin === undefined || isOrigin(origin)) &&
+  (not_after === undefined || isText(not_after))
 
 const isWait = (value: unknown): boolean => {
   if (value === null) return true
@@ -82,9 +95,9 @@ const addedBy2 = () => {
 export const currentSession = (stored: unknown): unknown =>
   isRecord(stored) && stored.format === 1 ? { ...stored, ...addedBy2(), format: sessionFormat } : stored
 
-/** The versions an input names: that of a pressed button, or the one a move leads to. */
+/** The versions an input names: that of a pressed button, the one a move leads to, or that of a start. */
 export const inputVersions = (input: { kind: string; payload?: string | null; version?: number }): number[] => {
-  if (input.kind === 'move' && input.version !== undefined) return [input.version]
+  if ((input.kind === 'move' || input.kind === 'start') && input.version !== undefined) return [input.version]
   const place = input.kind === 'message' && input.payload ? decodePayload(input.payload) : null
   return place ? [place.version] : []
 }

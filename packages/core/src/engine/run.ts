@@ -7,6 +7,7 @@ import type { PublishedBlock, PublishedBot, PublishedFlow } from '../publish/bot
 import { dice } from '../text/dice.ts'
 import type { Value } from '../text/value.ts'
 import type { Words } from '../text/words.ts'
+import { type Origin, staysInVersion } from './origin.ts'
 import type { MessageCard } from './out-card.ts'
 import { currentSession, isSession } from './read-session.ts'
 import { type AnswerWait, blankSession, type Input, type Place, type Session, type Wait } from './session.ts'
@@ -31,13 +32,14 @@ export type Run = {
   later: Input[]
 }
 
-/** A place in a published version. `tag` is the message tag where blocks have none of their own. */
+/** A place in a published version. `tag` is the message tag where blocks have none of their own, `origin` that of what is said there. */
 export type Spot = {
   bot: PublishedBot
   flow: PublishedFlow
   block: PublishedBlock
   card: number
   tag: MessageTag | null
+  origin: Origin | null
 }
 
 export const openRun = (bot: PublishedBot, given: Session, scene: Scene): Run => {
@@ -105,8 +107,8 @@ export const step = (
 export const cardKeyAt = ({ block: { plan }, card }: Spot): string | null =>
   plan.kind === 'messages' ? (plan.cards[card]?.key ?? null) : null
 
-/** The version of a place, if the scene has it. */
-const versionOf = (run: Run, version: number): PublishedBot | null =>
+/** The version of this number, if the scene has it. */
+export const versionOf = (run: Run, version: number): PublishedBot | null =>
   version === run.bot.version ? run.bot : (run.scene.versions?.[version] ?? null)
 
 /** The spot of a place, or null when its version, flow or block is gone. */
@@ -114,30 +116,44 @@ export const spotOf = (run: Run, place: Place): Spot | null => {
   const bot = versionOf(run, place.version)
   const flow = bot?.flowOf.get(place.flow)
   const block = flow?.blockOf.get(place.block)
-  return bot && flow && block ? { bot, flow, block, card: place.card, tag: place.tag ?? null } : null
+  if (!bot || !flow || !block) return null
+  return { bot, flow, block, card: place.card, tag: place.tag ?? null, origin: place.origin ?? null }
 }
 
-export const placeOf = ({ bot, flow, block, card, tag }: Spot): Place => {
+export const placeOf = ({ bot, flow, block, card, tag, origin }: Spot): Place => {
   const place: Place = { version: bot.version, flow: flow.id, block: block.key, card }
   if (tag !== null) place.tag = tag
+  if (origin !== null) place.origin = origin
   return place
 }
 
+/** What a road takes along from block to block. */
+type Luggage = Partial<Pick<Spot, 'tag' | 'origin'>>
+
 /**
  * The block of that key, or the first one. A block of the version that is live now comes before one of an older version, unless the live
- * flow lets conversations as old as this one finish in their own version.
+ * flow lets conversations as old as this one finish in their own version, or the road stays in its own.
  */
 export const find = (
   run: Run,
   from: PublishedBot,
   flow_id: string,
   block_key: string | null,
-  tag: MessageTag | null = null,
+  luggage: Luggage = {},
+): Spot | null =>
+  findIn(staysInVersion(luggage.origin ?? null) ? [from] : inOrder(run.bot, from, flow_id), flow_id, block_key, luggage)
+
+/** The block of that key, or the first one, in the first of these versions that has it. */
+export const findIn = (
+  bots: readonly PublishedBot[],
+  flow_id: string,
+  block_key: string | null,
+  { tag = null, origin = null }: Luggage,
 ): Spot | null => {
-  for (const bot of inOrder(run.bot, from, flow_id)) {
+  for (const bot of bots) {
     const flow = bot.flowOf.get(flow_id)
     const block = block_key === null ? flow?.blocks[0] : flow?.blockOf.get(block_key)
-    if (flow && block) return { bot, flow, block, card: 0, tag }
+    if (flow && block) return { bot, flow, block, card: 0, tag, origin }
   }
   return null
 }

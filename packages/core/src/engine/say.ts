@@ -9,7 +9,7 @@ export const send = (run: Run, spot: Spot, card: OutCard): void => {
     note(run, 'card_not_shown', spot, { card: card.type })
     return
   }
-  const { flow, block, tag } = spot
+  const { flow, block, tag, origin } = spot
   const message_tag = block.message_tag ?? tag ?? flow.tag
   run.effects.push({
     effect: 'send',
@@ -20,6 +20,7 @@ export const send = (run: Run, spot: Spot, card: OutCard): void => {
     block: block.key,
     card_key: cardKeyAt(spot),
     message_tag,
+    ...(origin && { origin }),
   })
   if (card.type === 'typing') return
   run.last = card

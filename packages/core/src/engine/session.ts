@@ -1,6 +1,7 @@
 import type { MessageTag } from '../blocks/message-tag.ts'
 import type { Attachment } from '../inbound.ts'
 import type { CallKind } from './call-request.ts'
+import type { Origin } from './origin.ts'
 import type { OutCard } from './out-card.ts'
 
 /** A position in a published flow: the next thing to run. `card` is an index into the block's cards. */
@@ -11,6 +12,8 @@ export type Place = {
   card: number
   /** The message tag a sequence or a broadcast set for everything sent from here. */
   tag?: MessageTag
+  /** Where the road that leads here began; absent: the customer talks to the bot. */
+  origin?: Origin
 }
 
 /** The reply or answer a conversation waits for. Late timers and answers whose token is gone do nothing. */
@@ -134,6 +137,12 @@ export type Input =
       user_id?: string | null
       /** The tag of its messages, where their blocks have none. */
       message_tag?: MessageTag
+      /** The version its flow is played in; absent: the live one. */
+      version?: number
+      /** Absent: the user, where one sends it. */
+      origin?: Origin
+      /** After this instant (ISO) it starts nothing, as when a person has the conversation until then. Absent: it waits for the hand-back. */
+      not_after?: string
     }
   /** A user or another feature adds the customer to a sequence or removes them. */
   | { kind: 'sequence'; sequence: string; is_followed: boolean }

@@ -40,7 +40,7 @@ const weekdayWeights = [13, 9, 9, 10, 10, 13, 15]
  * from `now`.
  */
 export function samplePlan(now: Date, seed = sampleSeed): SampleConversation[] {
-  const all = samplePeople(diceOf(seed), people)
+  const all = samplePeople(seed, people)
   const queues = {
     facebook: [...storiesVi.open],
     telegram_bot: [...storiesEn.open],
@@ -74,7 +74,7 @@ export function samplePlan(now: Date, seed = sampleSeed): SampleConversation[] {
 
 /** The ids of the sample's people on each platform; no other customer has one of them. */
 export const samplePsids = (platform: SamplePlatform, seed = sampleSeed): string[] =>
-  samplePeople(diceOf(seed), people).flatMap((person) => (person.platform === platform ? [person.psid] : []))
+  samplePeople(seed, people).flatMap((person) => (person.platform === platform ? [person.psid] : []))
 
 function chosen(dice: Dice, from: readonly Story[]): Story {
   const story = from[dice.weighted(from.map(({ share }) => share))]
@@ -95,7 +95,7 @@ function tell(
     product: dice.pick(products),
     size: dice.pick(sizes),
     city: person.city,
-    name: person.first_name.split(' ').at(-1) ?? '',
+    name: callName(person),
     phone: String(dice.between(100_000, 999_999)),
     mail: mailOf(dice, person),
   }
@@ -137,6 +137,10 @@ function startOf(dice: Dice, now: Date, length_ms: number, hours: readonly numbe
   }
   return latest - dayMs
 }
+
+/** The name by which the shop addresses them: in Vietnam the last word of it. */
+const callName = ({ first_name, language }: SamplePerson): string =>
+  language === 'vi' ? (first_name.split(' ').at(-1) ?? '') : first_name
 
 const mailHosts = ['example.com', 'example.net', 'example.org'] as const
 

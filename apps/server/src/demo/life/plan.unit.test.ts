@@ -25,6 +25,14 @@ test('300 people write, each with an id of their own, and the ids are known with
   expect(ids.toSorted()).toEqual(plan.map(({ person }) => person.psid).toSorted())
 })
 
+test('no two of them have one name, and a name is of one language', () => {
+  const names = plan.map(({ person }) => `${person.first_name} ${person.last_name}`)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  const families = (given: string) =>
+    plan.flatMap(({ person }) => (person.first_name === given ? [person.last_name] : []))
+  expect(families('Ji-woo').every((family) => /^(Kim|Lee|Park|Choi|Jung|Kang|Cho|Yoon|Han)$/.test(family))).toBe(true)
+})
+
 test('everything happens in its order, within a month, and before now', () => {
   for (const { moments } of plan) {
     const instants = moments.map(({ at }) => at)

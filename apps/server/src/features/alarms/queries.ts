@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
+import { linesSince } from '../../platform/db/lines-since.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { Alarm } from './turned.ts'
 
@@ -57,21 +58,12 @@ export const listFailing = (db: CellDb, since: Date, least: number, only: BotId 
 export const findCountedUntil = async (db: CellDb) =>
   (await db.selectFrom('traffic_until').select('until').executeTakeFirst())?.until ?? null
 
-const failedSince = (db: CellDb, bot_id: BotId, since: Date) =>
-  db
-    .selectFrom('conversation as v')
-    .innerJoin('message as m', 'm.conversation_id', 'v.id')
-    .where('v.bot_id', '=', bot_id)
-    // A conversation's instant is its newest line's.
-    .where('v.last_message_at', '>=', since.toISOString())
-    .where('m.at', '>=', since.toISOString())
-
 /** A reason may carry an instant after an @. */
 const why = sql<string>`coalesce(nullif(split_part(m.reason, '@', 1), ''), 'unknown')`
 
 /** How many messages failed since then, by reason, the most frequent first. */
 export const countFailures = (db: CellDb, bot_id: BotId, since: Date) =>
-  failedSince(db, bot_id, since)
+  linesSince(db, bot_id, since.toISOString())
     .where('m.status', '=', 'failed')
     .select([why.as('why'), sql<number>`count(*)::int`.as('count')])
     .groupBy(why)
@@ -80,7 +72,7 @@ export const countFailures = (db: CellDb, bot_id: BotId, since: Date) =>
     .execute()
 
 export const countSent = (db: CellDb, bot_id: BotId, since: Date) =>
-  failedSince(db, bot_id, since)
+  linesSince(db, bot_id, since.toISOString())
     .where('m.by', 'in', ['bot', 'operator'])
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
@@ -96,8 +88,8 @@ export type FailurePage = {
 
 /** The newest messages that failed. */
 export const listFailures = (db: CellDb, bot_id: BotId, { since, reason, before, limit }: FailurePage) =>
-  failedSince(db, bot_id, since)
-    .innerJoin('customer as c', 'c.id', 'v.id')
+  linesSince(db, bot_id, since.toISOString())
+    .innerJoin('customer as c', 'c.id', 'm.conversation_id')
     .where('m.status', '=', 'failed')
     .$if(reason !== null, (query) => query.where(why, '=', reason ?? ''))
     .$if(before !== null, (query) =>

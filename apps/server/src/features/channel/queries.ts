@@ -101,7 +101,14 @@ const mostRecent = 20
  * The last instants at which the platform reached the bot and the bot the platform. Messages have no index by bot, so the
  * search goes through its conversations, the latest first.
  */
-export const findTraffic = (db: CellDb, bot_id: BotId, since: string) =>
+export async function findTraffic(db: CellDb, bot_id: BotId, since: string) {
+  const { bulk_at, ...traffic } = await readTraffic(db, bot_id, since)
+  return { ...traffic, sent_at: [traffic.sent_at, bulk_at].reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b)) }
+}
+
+const arrived = ['sent', 'delivered', 'read']
+
+const readTraffic = (db: CellDb, bot_id: BotId, since: string) =>
   db
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('conversation')
@@ -127,7 +134,7 @@ export const findTraffic = (db: CellDb, bot_id: BotId, since: string) =>
                 .where('bot_id', '=', bot_id)
                 .whereRef('conversation_id', '=', 'v.id')
                 .where('at', '>=', since)
-                .where('status', 'in', ['sent', 'delivered', 'read'])
+                .where('status', 'in', arrived)
                 .as('sent'),
             (join) => join.onTrue(),
           )
@@ -140,6 +147,14 @@ export const findTraffic = (db: CellDb, bot_id: BotId, since: string) =>
       )
         .select(({ fn }) => fn.max('at').as('at'))
         .as('sent_at'),
+      // Bulk moves no conversation, and has an index of its own.
+      selectFrom('message')
+        .select(({ fn }) => fn.max('at').as('at'))
+        .where('bot_id', '=', bot_id)
+        .where('at', '>=', since)
+        .where(sql<boolean>`is_bulk`)
+        .where('status', 'in', arrived)
+        .as('bulk_at'),
     ])
     .executeTakeFirstOrThrow()
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CellDb, ControlDb } from '../../platform/db/cell.ts'
+import { linesSince } from '../../platform/db/lines-since.ts'
 import { waitingSince } from '../../platform/db/waiting.ts'
 import type { BotId } from '../../platform/ids.ts'
 
@@ -13,15 +14,13 @@ export type Span = { since: string; until: string | null }
 /** The beginning of the uncounted lines. */
 const uncountedFrom = ({ since, until }: Span) => (until !== null && until > since ? until : since)
 
-/** Uncounted lines of the bot: conversations are found by their instant, lines by their conversation. */
-const uncounted = (db: CellDb, bot_id: BotId, span: Span) =>
-  db
-    .selectFrom('conversation as v')
-    .innerJoin('message as m', 'm.conversation_id', 'v.id')
-    .where('v.bot_id', '=', bot_id)
-    // A conversation's instant is that of its newest line, or of a neighbouring one that waited to be read.
-    .where('v.last_message_at', '>=', sql<string>`${uncountedFrom(span)}::timestamptz - interval '1 hour'`)
-    .where('m.at', '>=', uncountedFrom(span))
+const hourMs = 3_600_000
+
+/** Uncounted lines of the bot. One that waited to be read is older than the instant of its conversation by less than an hour. */
+const uncounted = (db: CellDb, bot_id: BotId, span: Span) => {
+  const from = uncountedFrom(span)
+  return linesSince(db, bot_id, from, new Date(Date.parse(from) - hourMs).toISOString())
+}
 
 const counted = (db: CellDb, bot_id: BotId, { since, until }: Span) =>
   db

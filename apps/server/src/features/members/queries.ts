@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ControlDb } from '../../platform/db/cell.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
 import type { RoleInBot } from '../../platform/sign-in/roles.ts'
+import { noLanguage } from '../sign-in/index.ts'
 
 export const listMembers = (db: ControlDb, bot_id: BotId) =>
   db
@@ -159,7 +160,7 @@ export const insertUser = (
 ) =>
   db
     .insertInto('user')
-    .values(user)
+    .values({ ...user, language: noLanguage })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(['id', 'email', 'name', 'language'])
     .executeTakeFirst()

@@ -1,4 +1,4 @@
 export { findOwner, makeFirstOwner } from './first-owner.ts'
-export { changePassword, findUserByEmail } from './queries.ts'
+export { changePassword, findUserByEmail, noLanguage } from './queries.ts'
 export { signInRoutes } from './routes.ts'
 export { email, name, newPassword } from './schemas.ts'

@@ -27,9 +27,12 @@ export const lockInstallation = (tx: ControlDb) => tx.selectFrom('installation')
 
 export const findAnyUser = (tx: ControlDb) => tx.selectFrom('user').select('id').limit(1).executeTakeFirst()
 
+/** Of an account whose person has not signed in yet: their browser then gives it the language of its screens. */
+export const noLanguage = ''
+
 export const insertOwner = (tx: ControlDb, owner: { email: string; password_hash: string; created_at: Date }) =>
   tx
     .insertInto('user')
-    .values({ ...owner, name: 'Owner', makes_bots: true })
+    .values({ ...owner, name: 'Owner', makes_bots: true, language: noLanguage })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -62,6 +62,7 @@ export interface Account {
 export interface AccountRate {
   blocked_until: Instant | null;
   bot_id: Int8;
+  bulk_at: Instant | null;
   next_at: Instant;
 }
 
@@ -438,8 +439,10 @@ export interface Message {
   content: Json;
   conversation_id: Int8;
   flow: string | null;
+  is_bulk: boolean | null;
   message_tag: string | null;
   n: Int8;
+  origin: Json | null;
   platform_id: string | null;
   reason: string | null;
   status: string;

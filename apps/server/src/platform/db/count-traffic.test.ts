@@ -88,3 +88,25 @@ test('counts made by a clock a month ahead are redone once it is right', async (
   const slots = (await counts()).map(({ slot }) => slot)
   expect(slots).toEqual(expect.arrayContaining([start.toISOString(), after(2 * hour_ms).toISOString()]))
 })
+
+test('bulk lines are counted, although they move no conversation', async () => {
+  await db.deleteFrom('message').execute()
+  await db.deleteFrom('conversation').execute()
+  await db.deleteFrom('traffic').execute()
+  await db.deleteFrom('traffic_until').execute()
+  await says(after(-2 * hour_ms))
+  await countTraffic(cell, after(16 * minute_ms))
+  const line = { conversation_id: '1', bot_id, by: 'bot', type: 'text', content: '{}', status: 'sent' }
+  await db
+    .insertInto('message')
+    .values({ ...line, at: after(17 * minute_ms), n: '1000', is_bulk: true })
+    .execute()
+  await says(after(18 * minute_ms), { id: '2' })
+  await countTraffic(cell, after(33 * minute_ms))
+  expect((await counts()).at(-1)).toEqual({
+    ...none,
+    slot: after(15 * minute_ms).toISOString(),
+    said: 1,
+    received: 1,
+  })
+})

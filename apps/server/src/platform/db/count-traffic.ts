@@ -66,10 +66,15 @@ async function countedUntil(client: pg.Client, now: Date): Promise<number | null
 }
 
 const allLines = 'message m'
-// A conversation's instant is that of its newest line, or of a neighbouring one that waited to be read.
-const movedLines = `bot b
-  join conversation v on v.bot_id = b.id and v.last_message_at >= $1::timestamptz - interval '1 hour'
-  join message m on m.conversation_id = v.id`
+// A conversation's instant is that of its newest line, or of a neighbouring one that waited to be read. Bulk lines move none, and
+// have an index of their own.
+const movedLines = `(
+    select m.* from bot b
+    join conversation v on v.bot_id = b.id and v.last_message_at >= $1::timestamptz - interval '1 hour'
+    join message m on m.conversation_id = v.id and m.is_bulk is not true
+    union all
+    select m.* from bot b join message m on m.bot_id = b.id and m.is_bulk
+  ) m`
 
 const count = (lines: string) => `
 with line as (

@@ -47,7 +47,7 @@ export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[]
         break
       }
       case 'set_timer': {
-        outcome.timers.push({ token: effect.token, at: effect.at })
+        outcome.timers.push({ token: effect.token, at: effect.at, class: effect.is_bulk ? 1 : outcome.class })
         outcome.cleared = outcome.cleared.filter((token) => token !== effect.token)
         break
       }
@@ -133,8 +133,6 @@ export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[]
       }
       case 'note': {
         note(outcome, effect.key, { ...effect.params, flow: effect.flow ?? '', block: effect.block ?? '' }, null, now)
-        // A publication moves thousands: they stay where they are in the inbox's list.
-        if (effect.key === 'moved') outcome.conversation.last_message_at ??= '-infinity'
         break
       }
       default:

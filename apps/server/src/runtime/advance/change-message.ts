@@ -57,6 +57,7 @@ function showRemoved(outcome: Changed, { platform_id, is_page }: Extract<Change,
     status: 'received',
     platform_id,
     message_tag: null,
+    origin: null,
   })
   outcome.conversation.last_message_at = at
   outcome.conversation.snippet_by = is_page ? 'page' : 'customer'

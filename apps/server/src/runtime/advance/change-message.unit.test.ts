@@ -16,6 +16,7 @@ const line: ThreadLine = {
   status: 'received',
   platform_id: '17',
   message_tag: null,
+  origin: null,
 }
 const turn = (lines: ThreadLine[]) => ({
   lines: [...lines],

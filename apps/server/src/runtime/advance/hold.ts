@@ -17,15 +17,15 @@ export const isHeld = ({ is_in_trash }: { is_in_trash: boolean }, body: StoredIn
  * when the bot is restored, no flow starts, and no customer is moved.
  */
 export function hold(outcome: Outcome, { body, at }: QueuedInput, now: string): void {
-  if (body.kind === 'timer') outcome.timers.push({ token: body.token, at: now })
+  if (body.kind === 'timer') outcome.timers.push({ token: body.token, at: now, class: outcome.class })
   else if (body.kind === 'message' && hasWords(body) && !outcome.customer.is_blocked)
     countWait(outcome.conversation, at)
 }
 
 /** Postpones the timers of a turn by as much as those set before the bot was moved to the trash. */
 export function putOffTimers(outcome: Outcome): void {
-  outcome.timers = outcome.timers.map(({ token, at }) => ({
-    token,
+  outcome.timers = outcome.timers.map(({ at, ...timer }) => ({
+    ...timer,
     at: new Date(Date.parse(at) + putOffMs).toISOString(),
   }))
 }

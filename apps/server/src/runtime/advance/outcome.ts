@@ -1,5 +1,5 @@
 import type { Answered } from '@hawker/channels'
-import type { CustomerFacts, OutCard, Session } from '@hawker/core'
+import type { CustomerFacts, Origin, OutCard, Session } from '@hawker/core'
 import type { CustomerText } from '../base/customer-columns.ts'
 import type { CustomerRow } from '../base/work.ts'
 
@@ -18,6 +18,8 @@ export type ThreadLine = {
   status: 'received' | 'queued' | 'sending' | 'note'
   platform_id: string | null
   message_tag: string | null
+  /** Where its road began; null: the customer talks to the bot. */
+  origin: Origin | null
 }
 
 /** An outbound message: the thread's line, and its place in the lane. */
@@ -93,7 +95,7 @@ export type Outcome = {
   answers: Answered | null
   /** Presses of buttons, which the platform wants answered once, whatever the outcome. */
   presses: Record<string, string>[]
-  timers: { token: string; at: string }[]
+  timers: { token: string; at: string; class: number }[]
   cleared: string[]
   /** Values that all customers of the bot share, the newest last. */
   bot_fields: { field: string; value: string | number | boolean | null }[]
@@ -101,7 +103,6 @@ export type Outcome = {
   media: { id: string; n: number; index: number; source: unknown }[]
   parked: { seq: number; input: unknown; error: string }[]
   conversation: {
-    /** Null: now, if the turn adds a line; '-infinity': it stays as it was. */
     last_message_at: string | null
     /** The customer's last words in this turn; '': none. */
     snippet: string
@@ -138,6 +139,12 @@ export const changesCustomer = ({ change }: Outcome): boolean =>
   Object.keys(change.facts).length > 0 ||
   Object.keys(change.columns).length > 0
 
+/** True of a turn that many conversations have at once, such as a broadcast's: its lines move nothing in the inbox. */
+export const isBulk = ({ class: rank }: Pick<Outcome, 'class'>): boolean => rank > 0
+
 /** True when the turn shows in the list of conversations, whose row it writes. */
-export const showsInList = ({ lines, conversation: { paused_until, assigned_to, marks } }: Outcome): boolean =>
-  lines.length > 0 || paused_until !== undefined || assigned_to !== null || marks !== null
+export const showsInList = (outcome: Outcome): boolean => {
+  const { paused_until, assigned_to, marks, waiting_since, last_page_message } = outcome.conversation
+  if (paused_until !== undefined || assigned_to !== null || marks !== null) return true
+  return isBulk(outcome) ? waiting_since !== null || last_page_message !== null : outcome.lines.length > 0
+}

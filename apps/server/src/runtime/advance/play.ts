@@ -329,6 +329,7 @@ function showReceived(
     status: 'received',
     platform_id: body.platform_id,
     message_tag: null,
+    origin: null,
   })
   const words = text || (body.attachments[0] ? `[${body.attachments[0].type}]` : '')
   outcome.conversation.last_message_at = queued.at

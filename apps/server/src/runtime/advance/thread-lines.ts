@@ -1,6 +1,6 @@
 import { cardWords, type Effect, limits, type OutCard } from '@hawker/core'
 import { cleanText, cutText } from '../../platform/clean-text.ts'
-import type { Outcome } from './outcome.ts'
+import { isBulk, type Outcome } from './outcome.ts'
 
 const snippetLength = 120
 
@@ -36,6 +36,7 @@ export function say(
     status: 'queued',
     platform_id: null,
     message_tag,
+    origin: effect.origin ?? null,
   })
   const before = outcome.outgoing.at(-1)
   outcome.outgoing.push({
@@ -50,8 +51,9 @@ export function say(
     answers: outcome.answers,
   })
   const words = cardWords(card)
-  outcome.conversation.last_message_at = now
   pageSays(outcome, words)
+  if (isBulk(outcome)) return
+  outcome.conversation.last_message_at = now
   outcome.conversation.snippet_by = effect.by
   if (effect.by === 'operator') outcome.conversation.page_replied_at = now
 }
@@ -77,5 +79,6 @@ export function note(
     status: 'note',
     platform_id: null,
     message_tag: null,
+    origin: null,
   })
 }

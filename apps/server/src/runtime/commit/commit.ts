@@ -79,11 +79,16 @@ const arrivalsOf = (outcomes: Outcome[], arriving: Arrival[]): ArrivalOutcome[] 
 
 const instantMs = (instant: string | null) => (instant === null ? 0 : Date.parse(instant))
 
+const liveFirst = (rows: HeldRow[], outcomes: Map<string, Outcome>): HeldRow[] => {
+  const rankOf = ({ id }: HeldRow) => outcomes.get(id)?.class ?? 0
+  return rows.some((row) => rankOf(row) > 0) ? rows.toSorted((a, b) => rankOf(a) - rankOf(b)) : rows
+}
+
 /** Distributes the booked slots: each conversation of a bot gets those of its messages, one after the other. */
 export function heldOf(outcomes: Outcome[], rows: HeldRow[]): Held[] {
   const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
   const used = new Map<string, number>()
-  return rows.flatMap(({ id, more, is_mine, is_going, next_at, interval_ms, blocked_until, xid }) => {
+  return liveFirst(rows, byId).flatMap(({ id, more, is_mine, is_going, next_at, interval_ms, blocked_until, xid }) => {
     const outcome = byId.get(id)
     if (!outcome) return []
     const start = Math.max(instantMs(next_at), instantMs(blocked_until))

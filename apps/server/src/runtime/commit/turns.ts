@@ -1,7 +1,7 @@
 import type { CallKind } from '@hawker/core'
 import { isDatabaseAway } from '../../platform/db/away.ts'
 import { isDataError } from '../../platform/error-code.ts'
-import type { Outcome } from '../advance/outcome.ts'
+import { isBulk, type Outcome } from '../advance/outcome.ts'
 import { park, play } from '../advance/play.ts'
 import { stageOf } from '../advance/stage-of.ts'
 import type { Bots, Page } from '../base/bots.ts'
@@ -317,5 +317,6 @@ function newestOf(played: Played[]): Played[] {
   return [...byId.values()]
 }
 
-/** True when a screen that shows the conversation must be redrawn. */
-const isShown = ({ lines, message_changes }: Outcome) => lines.length > 0 || message_changes.length > 0
+/** True when a screen that shows the conversation must be redrawn. Bulk redraws none: a screen would be told of every customer. */
+const isShown = (outcome: Outcome) =>
+  !isBulk(outcome) && (outcome.lines.length > 0 || outcome.message_changes.length > 0)

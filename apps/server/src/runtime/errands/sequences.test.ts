@@ -4,7 +4,7 @@ import { importBot } from '../../features/document/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { bareWorker } from '../testing/bare-worker.ts'
 import { openShop } from '../testing/path-app.ts'
-import { fireDueTimers } from './timers.ts'
+import { Timers } from './timers.ts'
 
 // No worker runs except the test's own, by its clock.
 const server = await testApp({ HAWKER_ROLES: 'web' })
@@ -12,6 +12,7 @@ const owner = await server.newUser()
 const bot = await openShop(server, owner.id)
 const clock = { ahead_ms: 0 }
 const worker = bareWorker(server.platform, '1', clock, bot.cell)
+const timers = new Timers(bot.cell)
 const at = `/v1/bots/${bot.id}`
 const hour = 3_600_000
 
@@ -44,7 +45,7 @@ await importBot(bot.cell.db, bot.id, null, file.bot, new Date())
 /** Advances the clock: due timers enter their mailboxes, and the worker plays them. */
 const passes = async (ms: number) => {
   clock.ahead_ms += ms
-  await fireDueTimers(bot.cell, new Date(Date.now() + clock.ahead_ms), 100)
+  await timers.fire(new Date(Date.now() + clock.ahead_ms))
   await worker.works()
 }
 const said = async (psid: string) =>
@@ -75,6 +76,15 @@ test('the steps of an imported sequence run at their time, for their customers',
   expect(worker.errors).toEqual([])
 })
 
+test('a step that is due later is bulk: a million of them may fall due at once', async () => {
+  await starts('104')
+  expect(
+    await bot.rows(
+      `select t.class from cell.timer t join cell.customer c on c.id = t.conversation_id where c.psid = '104'`,
+    ),
+  ).toEqual([{ class: 1 }])
+})
+
 test('saving a sequence moves its customers to the new steps', async () => {
   await starts('102')
   await passes(0.6 * hour)
@@ -96,4 +106,50 @@ test('deleting a sequence ends it for its customers, with a line in the thread',
   await passes(0.6 * hour)
   expect(await said('103')).toEqual(['system: sequence_missing'])
   expect(await follows('103')).toEqual([])
+})
+
+/** So many due timers of new customers, the first of them longest. */
+const fallDue = (bot_id: string, many: number, rank: number, due_at: Date) =>
+  bot.rows(
+    `with c as (
+       insert into cell.customer (bot_id, psid, created_at) select $1, gen_random_uuid(), now() from generate_series(1, $2::int) returning id
+     )
+     insert into cell.timer (conversation_id, token, bot_id, due_at, class)
+     select id, 't1', $1, $4::timestamptz - row_number() over (order by id desc) * interval '1 ms', $3 from c`,
+    bot_id,
+    many,
+    rank,
+    due_at,
+  )
+
+test('bulk timers enter as fast as their account sends, bots in turn, and live ones all at once', async () => {
+  const [slow, other] = [
+    await openShop(server, owner.id, 'telegram_bot', { rate_per_second: 10 }),
+    await openShop(server, owner.id),
+  ]
+  const now = new Date(Date.now() + clock.ahead_ms + hour)
+  await fallDue(slow.id, 50, 1, new Date(now.getTime() - 60_000))
+  await fallDue(other.id, 5, 1, now)
+  await fallDue(slow.id, 20, 0, now)
+  const entered = async (at: Date) => {
+    await timers.fire(at)
+    return bot.rows(
+      `select bot_id, class, count(*)::int as many from cell.mailbox where bot_id = any($1) and ready_at is not null
+       group by 1, 2 order by 1, 2`,
+      [slow.id, other.id],
+    )
+  }
+  const live = { bot_id: slow.id, class: 0, many: 20 }
+  const of = (many: number) => [live, { bot_id: slow.id, class: 1, many }, { bot_id: other.id, class: 1, many: 5 }]
+  expect(await entered(now)).toEqual(of(10))
+  expect(await entered(new Date(now.getTime() + 500))).toEqual(of(10))
+  expect(await entered(new Date(now.getTime() + 1_000))).toEqual(of(20))
+  // Messages in line at the account's limit, for two seconds.
+  await bot.rows(
+    `insert into cell.account_rate (bot_id, next_at, bulk_at) values ($1, $2, $2::timestamptz + interval '4 s')`,
+    slow.id,
+    now,
+  )
+  expect(await entered(new Date(now.getTime() + 2_000))).toEqual(of(20))
+  expect(await entered(new Date(now.getTime() + 3_000))).toEqual(of(30))
 })

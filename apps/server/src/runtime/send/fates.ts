@@ -165,7 +165,7 @@ export class Fates {
     const unfinished = await this.#storeAll(fates, { at, lease_until: new Date(lease_until), durability }, isAgain)
     // A message that others follow renews no lease.
     const ids = onStored(fates, durability === 'on' ? [] : unfinished, lease_until)
-    changed(fates.map(({ conversation_id }) => conversation_id))
+    changed(fates.flatMap(({ conversation_id, is_bulk }) => (is_bulk ? [] : [conversation_id])))
     await this.#heed(fates)
     if (ids.length) onLanesReady(ids)
     return unfinished

@@ -3,9 +3,9 @@ import type { Post } from '../http/post.ts'
 import type { Fates } from './fates.ts'
 import { fitRow } from './fit-row.ts'
 import type { LaneJob } from './lane-job.ts'
-import { hasArrived, type LaneRow, rowOf, type Slot } from './lane-rows.ts'
+import { hasArrived, type LaneRow, rowOf, type Slots } from './lane-rows.ts'
 import type { Route, Row } from './route.ts'
-import { arrived, type Fate, lost, waitUntil } from './row-fate.ts'
+import { arrived, type Fate, lost, waitInLine, waitUntil } from './row-fate.ts'
 import { mayGo, partsAfterNext, requestsOf, sendTyping } from './sender.ts'
 
 type Tools = {
@@ -34,7 +34,7 @@ export const refused = (
  * Goes on with a lane whose next rows were read: starts those that need not wait, or shows "typing" and lets the lane wait.
  * Each lane that starts moves its account's slot on.
  */
-export async function followLane(rows: LaneRow[], slots: Map<string, Slot>, lease_until: number, tools: Tools) {
+export async function followLane(rows: LaneRow[], slots: Slots, lease_until: number, tools: Tools) {
   const { fates, start } = tools
   const [first] = rows
   if (!first) return
@@ -45,10 +45,15 @@ export async function followLane(rows: LaneRow[], slots: Map<string, Slot>, leas
   }
   const due = rows.filter(({ waits }) => !waits)
   if (!due.length) return wait(route, first, tools)
-  for (const row of due) if (hasArrived(row)) fates.add(arrived(route, rowOf(row)))
+  const done = due.flatMap((row) => (hasArrived(row) ? [arrived(route, rowOf(row))] : []))
   const ready = due.filter((row) => !hasArrived(row))
-  if (!ready.length) return
-  const slot = slots.get(first.bot_id)
+  const [next] = ready
+  if (!next) return fates.add(...done)
+  const turn = slots.bulk.get(first.conversation_id)
+  // Together with those that arrived: the lane is free after this.
+  if (turn?.is_near === false) return fates.add(...done, waitInLine(route, rowOf(next), new Date(turn.at)))
+  fates.add(...done)
+  const slot = slots.accounts.get(first.bot_id)
   const wanted = ready.filter((row) => !row.is_booked).length
   const answers = await tools.answeredBy(route.channel.needs_context === 'every_send' ? ready : [])
   const whole = await Promise.all(ready.map((row) => bookRest(route, rowOf(row, answers.get(row.n) ?? null), tools)))
@@ -56,12 +61,12 @@ export async function followLane(rows: LaneRow[], slots: Map<string, Slot>, leas
     route,
     rows: whole,
     class: first.class,
-    slot: (wanted ? slot?.at : slot?.blocked_until) ?? 0,
+    slot: turn?.at ?? (wanted ? slot?.at : slot?.blocked_until) ?? 0,
     is_booked: wanted > 0,
     lease_until,
     place: null,
   })
-  if (slot) slot.at += slot.interval_ms * wanted
+  if (slot && !turn) slot.at += slot.interval_ms * wanted
 }
 
 async function wait(route: Route, row: LaneRow, tools: Tools) {
@@ -71,7 +76,8 @@ async function wait(route: Route, row: LaneRow, tools: Tools) {
     await sendTyping(route, rowOf(row, answers.get(row.n) ?? null), row.typing_seconds, tools)
     return tools.fates.add(waitUntil(route, rowOf(row), new Date(at + row.typing_seconds * 1000)))
   }
-  tools.fates.add(waitUntil(route, rowOf(row), row.not_before ? new Date(row.not_before) : new Date(at)))
+  const until = row.not_before ? new Date(row.not_before) : new Date(at)
+  tools.fates.add(waitUntil(route, rowOf(row), until, row.is_booked))
 }
 
 // Books the rest of a message that stopped between its parts, before it waits for its own slot. Booked afterwards, it would

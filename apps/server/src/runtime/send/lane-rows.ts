@@ -2,7 +2,7 @@ import type { Answered, EventContext } from '@hawker/channels'
 import type { OptIn } from '@hawker/core'
 import { type HotCell, runIn } from '../base/cell-sql.ts'
 import { spanOf } from '../base/span.ts'
-import { bookRate } from './account-sql.ts'
+import { bookBulk, bookRate } from './account-sql.ts'
 import { contextsSince, readContexts } from './context-sql.ts'
 import { nextRows, readRows } from './lane-sql.ts'
 import type { Row } from './route.ts'
@@ -43,7 +43,13 @@ type SaidRow = {
 export type LaneRow = QueuedRow & SaidRow
 
 /** An account's next slot (ms), the interval between slots, and the end of its block. Each lane that starts moves `at` on. */
-export type Slot = { at: number; interval_ms: number; blocked_until: number }
+type Slot = { at: number; interval_ms: number; blocked_until: number }
+
+/** A bulk lane's turn: its slot (ms), or, not near, the instant (ms) at which it tries again. */
+type BulkTurn = { is_near: boolean; at: number }
+
+/** The slots of lanes: of live ones those of their account, in turn, and of each bulk one its own. */
+export type Slots = { accounts: Map<string, Slot>; bulk: Map<string, BulkTurn> }
 
 type Wish = { worker: string; at: Date; lease_until: number; includes_begun: boolean }
 
@@ -71,12 +77,36 @@ async function readSaid(cell: HotCell, rows: QueuedRow[]): Promise<LaneRow[]> {
   })
 }
 
-// Books the share of each account's limit that these rows need: the instant of the first slot.
-async function book(cell: HotCell, rows: QueuedRow[], now: Date): Promise<Map<string, Slot>> {
+// Books the share of each account's limit that these rows need, live before bulk.
+async function book(cell: HotCell, rows: QueuedRow[], now: Date): Promise<Slots> {
   const counts = new Map<string, number>()
-  for (const { bot_id, waits, is_booked } of rows)
-    if (!waits) counts.set(bot_id, (counts.get(bot_id) ?? 0) + (is_booked ? 0 : 1))
-  return counts.size ? bookCounts(cell, counts, now) : new Map()
+  const lanes = new Map<string, { bot_id: string; many: number }>()
+  for (const { conversation_id: id, bot_id, class: rank, waits, is_booked } of rows) {
+    if (waits) continue
+    if (rank === 0 || is_booked) counts.set(bot_id, (counts.get(bot_id) ?? 0) + (is_booked ? 0 : 1))
+    else lanes.set(id, { bot_id, many: (lanes.get(id)?.many ?? 0) + 1 })
+  }
+  return {
+    accounts: counts.size ? await bookCounts(cell, counts, now) : new Map(),
+    bulk: lanes.size ? await bookLanes(cell, lanes, now) : new Map(),
+  }
+}
+
+async function bookLanes(cell: HotCell, lanes: Map<string, { bot_id: string; many: number }>, now: Date) {
+  const wanted = [...lanes.values()]
+  type Row = { id: string; is_near: boolean; at: string; blocked_until: string | null }
+  const turns = await runIn<Row>(cell, bookBulk, [
+    [...lanes.keys()],
+    wanted.map(({ bot_id }) => bot_id),
+    wanted.map(({ many }) => many),
+    now,
+  ])
+  return new Map(
+    turns.map(({ id, is_near, at, blocked_until }): [string, BulkTurn] => [
+      id,
+      { is_near, at: Math.max(Date.parse(at), blocked_until ? Date.parse(blocked_until) : 0) },
+    ]),
+  )
 }
 
 /** Books slots for the parts of a message after its first. Returns the instant (ms) of the first of them. */
@@ -122,5 +152,6 @@ export const rowOf = (row: LaneRow, answers: Answered | null = null): Row => ({
   are_parts_booked: row.is_booked && row.parts_done > 0,
   is_bucket_booked: row.is_bucket_booked,
   is_direct: false,
+  class: row.class,
   answers,
 })

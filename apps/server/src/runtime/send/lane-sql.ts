@@ -4,17 +4,17 @@ import { statement } from '../base/cell-sql.ts'
 /**
  * The next rows of lanes ($1) this worker ($3) holds, in their order, up to and with the first that must wait. $2 now, $4 lane
  * lease end. Skips a lane with messages that are sent straight from a commit: the process with that commit's answer sends them,
- * perhaps this very one. $5: also lanes with a row that is marked `sending` already.
+ * perhaps this very one. Rows have the class of their lane: bulk in front of a live message counts as live. $5: also lanes with a row that is marked `sending` already.
  */
 export const nextRows = statement(
   'next_rows',
   `
 with mine as (
-  select l.id, l.going from cell.lane l where l.id = any($1::bigint[]) and l.sender = $3::bigint order by l.id for update
+  select l.id, l.class, l.going from cell.lane l where l.id = any($1::bigint[]) and l.sender = $3::bigint order by l.id for update
 ), leased as (
   update cell.lane l set wake_at = $4 from mine where l.id = any(array[mine.id])
 ), row as (
-  select o.conversation_id, o.n, o.bot_id, o.at, o.class, o.not_before, o.typing_seconds, o.attempts, o.parts_done, o.is_booked, o.is_bucket_booked,
+  select o.conversation_id, o.n, o.bot_id, o.at, mine.class, o.not_before, o.typing_seconds, o.attempts, o.parts_done, o.is_booked, o.is_bucket_booked,
          coalesce(o.not_before > $2, false) or o.typing_seconds > 0 as waits,
          count(*) filter (where coalesce(o.not_before > $2, false) or o.typing_seconds > 0)
            over (partition by o.conversation_id order by o.n) as waits_so_far,

@@ -64,7 +64,7 @@ with report as (
       when hit.status = 'delivered' then m.status in ('queued', 'sending', 'unknown', 'sent')
       when hit.status = 'read' then m.status in ('queued', 'sending', 'unknown', 'sent', 'delivered')
       else m.status in ('sending', 'unknown', 'sent') end)
-  returning m.conversation_id
+  returning m.conversation_id, m.is_bulk
 ), seen as (
   update cell.conversation v set last_seen_at = s.at
   from (
@@ -91,7 +91,7 @@ with report as (
   group by t.conversation_id, t.status
   on conflict (conversation_id, platform_id, status) do update set at = greatest(e.at, excluded.at)
 )
-select distinct conversation_id as id from raised`,
+select conversation_id as id, bool_and(coalesce(is_bulk, false)) as is_bulk from raised group by 1`,
 )
 
 /** Those that a batch has just called failed. $1 conversations, $2 now, $3 oldest. */
@@ -193,10 +193,18 @@ export class Receipts {
     return inTransaction(cell, async (run) => {
       const at = now()
       await run(lockLanes, people)
-      const raised = await run<{ id: string }>(raise, [rows, at, new Date(at.getTime() - reportedWithinMs)])
-      const ids = raised.map(({ id }) => id)
+      const raised = await run<{ id: string; is_bulk: boolean }>(raise, [
+        rows,
+        at,
+        new Date(at.getTime() - reportedWithinMs),
+      ])
+      const ids = raised.flatMap(({ id, is_bulk }) => (is_bulk ? [] : [id]))
       if (receipts.some(({ receipt }) => receipt.status === 'failed')) {
-        await this.#markFailed(run, ids, at)
+        await this.#markFailed(
+          run,
+          raised.map(({ id }) => id),
+          at,
+        )
         ids.push(...(await this.#failParts(run, at)))
       }
       return ids

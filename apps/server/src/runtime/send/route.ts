@@ -17,6 +17,7 @@ export type Row = {
   is_bucket_booked: boolean
   /** It is sent straight from its commit: it has no row in outbound, only the lane names it. */
   is_direct: boolean
+  class: number
   /** The event it answers, where its channel uses the event's context. */
   answers: Answered | null
 }

@@ -18,6 +18,8 @@ export type Fate = {
   platform_id: string | null
   reason: string | null
   not_before: string | null
+  /** It waits in its account's line of bulk, and lets live messages of its lane pass it by: the lane waits, the row does not. */
+  is_in_line: boolean
   attempts: number
   parts_done: number
   /** It waits for a slot of its account's limit that is booked for it. */
@@ -26,6 +28,8 @@ export type Fate = {
   is_bucket_booked: boolean
   /** It was sent straight from its commit. */
   is_direct: boolean
+  /** It is one of many, so no screen is told of it. */
+  is_bulk: boolean
   /** The row of its lane that is handed to a connection once this is stored. */
   next_n: number | null
   /** The number of messages of its commit before it, which its lane still counts. */
@@ -46,11 +50,13 @@ const usual = {
   platform_id: null,
   reason: null,
   not_before: null,
+  is_in_line: false,
   attempts: 0,
   parts_done: 0,
   is_booked: false,
   is_bucket_booked: false,
   is_direct: false,
+  is_bulk: false,
   next_n: null,
   led: 0,
   fault: null,
@@ -67,6 +73,7 @@ export const fateOf = (route: Route, row: Row, rest: Partial<Fate>): Fate => ({
   attempts: row.attempts,
   parts_done: row.parts_done,
   is_direct: row.is_direct,
+  is_bulk: row.class > 0,
   exchanges: [],
   parts: [],
   ...rest,
@@ -75,6 +82,10 @@ export const fateOf = (route: Route, row: Row, rest: Partial<Fate>): Fate => ({
 /** A row that must wait until `at`, of which nothing was sent. */
 export const waitUntil = (route: Route, row: Row, at: Date, is_booked = false): Fate =>
   fateOf(route, row, { status: null, not_before: at.toISOString(), is_booked })
+
+/** A bulk row without a slot, which tries again at `at`. */
+export const waitInLine = (route: Route, row: Row, at: Date): Fate =>
+  fateOf(route, row, { status: null, not_before: at.toISOString(), is_in_line: true })
 
 /** A row that was sent before, and arrived. */
 export const arrived = (route: Route, row: Row): Fate => fateOf(route, row, {})

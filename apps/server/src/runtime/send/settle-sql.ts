@@ -48,6 +48,7 @@ export const fates = batch<Fate>({
   bot_id: ['bigint', ({ bot_id }) => bot_id],
   at: ['timestamptz', ({ at }) => at],
   not_before: ['timestamptz', ({ not_before }) => not_before],
+  is_in_line: ['boolean', ({ is_in_line }) => is_in_line],
   attempts: ['smallint', ({ attempts }) => attempts],
   parts_done: ['smallint', ({ parts_done }) => parts_done],
   is_booked: ['boolean', ({ is_booked }) => is_booked],
@@ -135,7 +136,8 @@ where (lanes.id is null or lanes.pending > 0) and waits.commit = $6`
 
 /**
  * Stores fates and changes their lanes: a settled row is removed, the row that goes next is marked as `sending`, a row that
- * must wait holds its lane until its instant, an empty lane is free. Only the lane's sender changes lane and outbound rows.
+ * must wait holds its lane until its instant, an empty lane is free. A bulk row in line no longer waits once a live message
+ * has joined its lane. Only the lane's sender changes lane and outbound rows.
  * Parameters as of `settle_sent`, with the columns of `fates` instead of those of lanes and messages sent.
  * Returns the lanes that are still this worker's and have further rows.
  */
@@ -155,11 +157,11 @@ with done as (
   where f.is_mine and f.status is not null and o.conversation_id = any(array[f.conversation_id]) and o.n = any(array[f.n])
   returning o.conversation_id
 ), back as (
-  update cell.outbound o set state = 'queued', not_before = f.not_before, attempts = f.attempts,
+  update cell.outbound o set state = 'queued', not_before = case when not f.is_in_line then f.not_before end, attempts = f.attempts,
     parts_done = f.parts_done, is_booked = f.is_booked, is_bucket_booked = f.is_bucket_booked, typing_seconds = 0
   from fate f
   where f.is_mine and f.status is null and o.conversation_id = any(array[f.conversation_id]) and o.n = any(array[f.n])
-  returning o.conversation_id, o.not_before
+  returning o.conversation_id, case when f.class > 0 or not f.is_in_line then f.not_before end as not_before
 ), put as (
   insert into cell.outbound (conversation_id, n, bot_id, at, state, class, not_before, attempts, parts_done, is_booked, is_bucket_booked)
   select conversation_id, n, bot_id, at, 'queued', class, not_before, attempts, parts_done, is_booked, is_bucket_booked

@@ -38,12 +38,15 @@ export function bareWorker(
     onError,
   )
   const jobs: LaneJob[] = []
+  const changed: string[] = []
   const shared = {
     cell,
     worker: name,
     settings,
     now,
-    changed: () => {},
+    changed: (ids: string[]) => {
+      changed.push(...ids)
+    },
     onError,
     renewToken: async () => null,
   }
@@ -103,6 +106,7 @@ export function bareWorker(
     lanes,
     turns,
     jobs,
+    changed,
     errors,
     /** Claims, plays and commits the ready inputs; their messages wait in `jobs`. */
     async works() {

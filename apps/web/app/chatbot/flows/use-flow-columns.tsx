@@ -26,23 +26,27 @@ export function useFlowColumns(place: string): Column<FlowEntry>[] {
       cell: ({ id, name, folder, locks }) => (
         <span className={css.name}>
           <IconRoute size={18} stroke={1.5} aria-hidden />
-          <Link to={botPath('/chatbot/flows', { flow: id })} title={name}>
-            {name}
-          </Link>
-          {locks.length > 0 && (
-            <IconLock
-              className={css.lock}
-              size={14}
-              stroke={1.5}
-              role="img"
-              aria-label={locks.map((lock) => words(`lock.off_${lock}`)).join(' ')}
-            />
-          )}
-          {folder !== place && folder !== '' && (
-            <span className={css.folder} title={pathWords(folders, folder)}>
-              {pathWords(folders, folder)}
+          <span className={css.words}>
+            <span className={css.line}>
+              <Link to={botPath('/chatbot/flows', { flow: id })} title={name}>
+                {name}
+              </Link>
+              {locks.length > 0 && (
+                <IconLock
+                  className={css.lock}
+                  size={14}
+                  stroke={1.5}
+                  role="img"
+                  aria-label={locks.map((lock) => words(`lock.off_${lock}`)).join(' ')}
+                />
+              )}
             </span>
-          )}
+            {folder !== place && folder !== '' && (
+              <span className={css.folder} title={pathWords(folders, folder)}>
+                {pathWords(folders, folder)}
+              </span>
+            )}
+          </span>
         </span>
       ),
     },
@@ -55,15 +59,6 @@ export function useFlowColumns(place: string): Column<FlowEntry>[] {
       cell: ({ starts, published_revision }) => (
         <StartChips starts={starts} isLive={published_revision !== null} most={1} />
       ),
-    },
-    {
-      key: 'blocks',
-      label: t('list.blocks'),
-      width: 72,
-      isNumber: true,
-      priority: 'low',
-      compare: (a, b) => a.blocks - b.blocks,
-      cell: ({ blocks }) => format.number(blocks),
     },
     {
       key: 'problems',
@@ -90,6 +85,15 @@ export function useFlowColumns(place: string): Column<FlowEntry>[] {
       priority: 'low',
       compare: (a, b) => a.updated_at.localeCompare(b.updated_at),
       cell: ({ updated_at }) => <span title={format.dateTime(updated_at)}>{format.ago(updated_at)}</span>,
+    },
+    {
+      key: 'blocks',
+      label: t('list.blocks'),
+      width: 72,
+      isNumber: true,
+      priority: 'low',
+      compare: (a, b) => a.blocks - b.blocks,
+      cell: ({ blocks }) => format.number(blocks),
     },
   ]
 }

@@ -4,18 +4,20 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { SkeletonRows } from '../skeleton-rows.tsx'
+import { fittingColumns } from './fitting.ts'
 import css from './list.module.css'
 import { allToggled, type Selection, toggled } from './selection.ts'
 import { type Sorting, sortedBy } from './sorting.ts'
+import { useWidth } from './use-width.ts'
 
 export type Column<Row> = {
   key: string
   label: string
   cell: (row: Row) => ReactNode
-  /** In pixels; the first column has none and takes the rest, at least 160. */
+  /** In pixels; the first column has none and takes the rest. */
   width?: number
   isNumber?: boolean
-  /** On narrow screens the low ones are hidden first, then the middle ones; on a phone, `second` replaces them. */
+  /** In a narrow room the low ones go first, then the middle ones; on a phone, `second` replaces all. */
   priority?: 'high' | 'middle' | 'low'
   compare?: (a: Row, b: Row) => number
 }
@@ -39,12 +41,20 @@ type ListTableProps<Row extends { id: string }> = {
 }
 
 const rowHeight = 40
+// As in list.module.css.
+const tickWidth = 40
+const menuWidth = 56
 
 /** The rows of a list page. Only visible rows are in the document, so ten thousand are as quick as ten. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
-  const { rows, columns, nameOf, second, menu, onDrag, selection, pages } = props
+  const { rows, nameOf, second, menu, onDrag, selection, pages } = props
   const t = useText('common')
   const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const columns =
+    width === 0
+      ? props.columns
+      : fittingColumns(props.columns, width - (selection ? tickWidth : 0) - (menu ? menuWidth : 0))
   const ids = rows.map(({ id }) => id)
   const virtual = useVirtualizer({
     count: rows.length,
@@ -63,7 +73,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   return (
     <div className={css.box} ref={box}>
       <table className={css.table} aria-rowcount={pages?.hasNext ? -1 : rows.length + 1}>
-        <Head {...props} ids={ids} />
+        <Head {...props} columns={columns} ids={ids} />
         <tbody>
           {above > 0 && <Spacer height={above} />}
           {items.map(({ key, index }) => {
@@ -125,10 +135,7 @@ function useNextPage(pages: Pages | undefined, isNear: boolean): void {
   }, [isWanted])
 }
 
-const looksOf = <Row,>({ priority = 'high', isNumber }: Column<Row>) => ({
-  'data-priority': priority,
-  'data-number': isNumber || undefined,
-})
+const looksOf = <Row,>({ isNumber }: Column<Row>) => ({ 'data-beside': true, 'data-number': isNumber || undefined })
 
 function Head<Row extends { id: string }>({
   columns,

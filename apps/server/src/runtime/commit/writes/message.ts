@@ -1,4 +1,4 @@
-import type { Outcome, Outgoing, ThreadLine } from '../../advance/outcome.ts'
+import { isBulk, type Outcome, type Outgoing, type ThreadLine } from '../../advance/outcome.ts'
 import { batch, json } from '../../base/batch.ts'
 import type { Part } from './write.ts'
 
@@ -20,6 +20,8 @@ export const lines = batch<Line>({
   status: ['text', ({ row }) => row.status],
   platform_id: ['text', ({ row }) => row.platform_id],
   message_tag: ['text', ({ row }) => row.message_tag],
+  origin: ['json', ({ row }) => json(row.origin)],
+  is_bulk: ['boolean', ({ outcome }) => isBulk(outcome) || null],
   goes_now: ['boolean', ({ out }) => out?.goes_now],
   is_first: ['boolean', ({ outcome, out }) => out !== undefined && out === outcome.outgoing[0]],
   typing_seconds: ['smallint', ({ out }) => out?.typing_seconds],
@@ -51,9 +53,9 @@ export const messages = (first: number): Part[] => [
   where typing_seconds is not null and not is_going
 )`,
   `lines as (
-  insert into cell.message (at, conversation_id, n, bot_id, by, user_id, type, content, flow, block, card, status, platform_id, message_tag, status_at)
+  insert into cell.message (at, conversation_id, n, bot_id, by, user_id, type, content, flow, block, card, status, platform_id, message_tag, origin, is_bulk, status_at)
   select at, conversation_id, n, bot_id, by, user_id, type, content, flow, block, card,
-         case when is_going and is_first then 'sending' else status end, platform_id, message_tag, $1
+         case when is_going and is_first then 'sending' else status end, platform_id, message_tag, origin, is_bulk, $1
   from line
 )`,
 ]

@@ -1,0 +1,30 @@
+import { isRecord } from '../document/fill.ts'
+
+/**
+ * Where messages come from, when the customer did not simply talk to the bot: it stays with a road over delays and answers, and
+ * ends when the customer starts something. `step` is the flow of a sequence's step, by which an edit finds the step again.
+ */
+export type Origin =
+  | { kind: 'broadcast'; id: string; variant: string | null }
+  | { kind: 'sequence'; id: string; step: string }
+  | { kind: 'keyword' | 'tool' | 'api' | 'person'; id: string }
+
+const kinds: readonly string[] = [
+  'broadcast',
+  'sequence',
+  'keyword',
+  'tool',
+  'api',
+  'person',
+] satisfies Origin['kind'][]
+
+/** True for an origin as a session holds it. */
+export const isOrigin = (value: unknown): value is Origin => {
+  if (!isRecord(value) || typeof value.id !== 'string') return false
+  if (value.kind === 'broadcast') return value.variant === null || typeof value.variant === 'string'
+  if (value.kind === 'sequence') return typeof value.step === 'string'
+  return typeof value.kind === 'string' && kinds.includes(value.kind)
+}
+
+/** A broadcast says what its author has rehearsed: its road stays in the version it began in. */
+export const staysInVersion = (origin: Origin | null): boolean => origin?.kind === 'broadcast'
