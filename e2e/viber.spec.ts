@@ -14,7 +14,7 @@ test('an owner connects Viber, a customer talks to the bot there, and the token 
 }) => {
   const viber = await viberBot(services(), 'Linen & Co. in Manila')
   await page.goto('/select_platform')
-  await page.getByRole('link', { name: 'Viber Messages to your Viber' }).click()
+  await page.getByRole('link', { name: /^Viber/ }).click()
   await page.getByLabel('Authentication token').fill('of another bot')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByText('The platform does not accept')).toBeVisible()

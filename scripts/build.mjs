@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { oneAtATime } from './one-at-a-time.mjs'
 
@@ -14,13 +14,15 @@ const shared = [
   'packages/api/src',
   'packages/integrations/src',
 ]
+/** The guide of own apps is a page of the web application. */
+const guide = ['docs/custom-channel.md', 'docs/custom-channel.openapi.json', 'docs/custom-channel-app.mjs']
 const skipped = new Set(['node_modules', 'build', 'dist', '.react-router', 'transcripts', 'fixtures'])
 
 const targets = [
   {
     name: 'the web application',
     folder: 'apps/web',
-    sources: ['apps/web', ...shared],
+    sources: ['apps/web', ...shared, ...guide],
     made: 'apps/web/build',
     needed: 'client/index.html',
   },
@@ -34,6 +36,7 @@ const targets = [
 ]
 
 async function* filesOf(folder) {
+  if ((await stat(folder)).isFile()) return yield folder
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (skipped.has(entry.name) || entry.name.startsWith('.')) continue
     const path = join(folder, entry.name)

@@ -17,6 +17,7 @@ export default [
         route('connect_page', 'bots/connect-page.tsx'),
         route('account', 'people/account.tsx'),
         route('developers', 'developers/developers.tsx'),
+        route('developers/own-app', 'developers/guide/own-app.tsx'),
         // Every part in every state; no screen links to it.
         route('gallery', 'gallery/gallery.tsx'),
       ]),

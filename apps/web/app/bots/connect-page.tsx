@@ -4,13 +4,11 @@ import { useBotEntry } from '../frame/use-bot.ts'
 import { useText } from '../frame/use-text.ts'
 import { ChannelBadge } from '../ui/channel-badge.tsx'
 import { Page } from '../ui/page.tsx'
-import classes from './connect-page.module.css'
-import { ConnectSteps } from './connect-steps.tsx'
 import { ConnectWays } from './connect-ways.tsx'
 import { Connected } from './connected.tsx'
 import { NotPublic } from './not-public.tsx'
 
-/** Connects one account: the steps at the platform beside the fields they fill, and then whether it works. */
+/** Connects one account, and then shows whether it works. */
 export default function ConnectPage() {
   const t = useText('bots')
   const [search] = useSearchParams()
@@ -28,14 +26,7 @@ export default function ConnectPage() {
       aside={<ChannelBadge platform={about.id} size={24} />}
     >
       <NotPublic about={about} />
-      <div className={classes.columns}>
-        <div>
-          <ConnectSteps about={about} />
-        </div>
-        <div>
-          <ConnectWays key={about.id} about={about} />
-        </div>
-      </div>
+      <ConnectWays key={about.id} about={about} />
     </Page>
   )
 }

@@ -1,10 +1,11 @@
 import type { ConnectableAbout } from '@hawker/channels/abouts'
 import { useText } from '../frame/use-text.ts'
+import { OwnAppGuide } from '../ui/own-app-guide.tsx'
 import { Panel } from '../ui/panel.tsx'
 import classes from './connect-steps.module.css'
 
 /** The steps before connecting, in order; most are done at the platform. */
-export function ConnectSteps({ about: { steps, link } }: { about: ConnectableAbout }) {
+export function ConnectSteps({ about: { id, steps, link } }: { about: ConnectableAbout }) {
   const t = useText('bots')
   return (
     <Panel title={link ? t('before') : t('how')}>
@@ -18,6 +19,7 @@ export function ConnectSteps({ about: { steps, link } }: { about: ConnectableAbo
           {link.name} ↗
         </a>
       )}
+      {id === 'custom' && <OwnAppGuide />}
     </Panel>
   )
 }

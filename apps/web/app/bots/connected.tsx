@@ -15,6 +15,7 @@ import { useText } from '../frame/use-text.ts'
 import { accountName } from '../ui/account-name.ts'
 import { ChannelBadge } from '../ui/channel-badge.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
+import { OwnAppGuide } from '../ui/own-app-guide.tsx'
 import { Page } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import classes from './connect-page.module.css'
@@ -117,6 +118,7 @@ function Remaining({ about, channel }: { about: ConnectableAbout; channel: Chann
             {link.name} ↗
           </a>
         )}
+        {about.id === 'custom' && <OwnAppGuide />}
       </div>
     </Panel>
   )

@@ -11,14 +11,9 @@ import { useText } from '../frame/use-text.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Panel } from '../ui/panel.tsx'
 import classes from './login-panel.module.css'
+import { hasLogins, openWays, type Way } from './logins.ts'
 
 const scopeSets = ['standard', 'review', 'reduced'] as const
-
-type Signable = Extract<ConnectableAbout, { logins: object }>
-type Way = Signable['logins'][number]
-
-/** Whether people can connect this channel by signing in at its platform. */
-const hasLogins = (about: ConnectableAbout): about is Signable => 'logins' in about
 
 type Props = { about: ConnectableAbout; bot_id?: string }
 
@@ -29,12 +24,10 @@ type Props = { about: ConnectableAbout; bot_id?: string }
 export function LoginPanels({ about, bot_id }: Props) {
   const { data: apps } = useQuery(appsQuery)
   if (!apps || !hasLogins(about)) return null
-  const ways: readonly Way[] = about.logins
-  const all = ways.map((way) => ({ way, usable: apps.items.filter(({ platform }) => platform === way.app) }))
-  const open = all.filter(({ usable }) => usable.length > 0)
+  const open = openWays(about, apps.items)
   if (open.length)
     return open.map(({ way, usable }) => <LoginPanel key={way.at} way={way} apps={usable} bot_id={bot_id ?? null} />)
-  const [first] = ways
+  const [first] = about.logins
   return first ? <NoApp way={first} /> : null
 }
 

@@ -15,6 +15,17 @@ export const setUpMinutes: Record<Platform, number | null> = {
   google_agent: null,
 }
 
+/** The same where an app is already there, so that the person signs in at the platform instead of making one. */
+export const signInMinutes = {
+  facebook: 2,
+  instagram_official: 3,
+  whatsapp_business_account: 10,
+  zalo: 5,
+  tiktok_business_messaging: null,
+} as const satisfies Partial<Record<Platform, number | null>>
+
+export const isSignedIn = (id: Platform): id is keyof typeof signInMinutes => Object.hasOwn(signInMinutes, id)
+
 /** True where the platform reviews our app before the bot may answer people without a role in it. */
 export const isReviewed = (id: Platform): boolean => id === 'facebook' || id === 'instagram_official'
 

@@ -1,14 +1,17 @@
 import { findAbout } from '@hawker/channels/abouts'
 import type { Platform } from '@hawker/core'
 import { IconChevronRight, IconDeviceMobile } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { appsQuery } from '../frame/apps-query.ts'
 import { phoneAddress, shopAddress } from '../frame/demo-addresses.ts'
 import { useFormat } from '../frame/use-format.ts'
 import { useMe } from '../frame/use-me.ts'
 import { useText } from '../frame/use-text.ts'
 import { ChannelBadge } from '../ui/channel-badge.tsx'
 import { useChannelName } from '../ui/use-channel-name.ts'
-import { costOf, isReviewed, lacksOf, setUpMinutes } from './platform-facts.ts'
+import { openWays } from './logins.ts'
+import { costOf, isReviewed, isSignedIn, lacksOf, setUpMinutes, signInMinutes } from './platform-facts.ts'
 import classes from './select-platform.module.css'
 
 /** One channel to choose: the whole row opens it. In a demo it can be tried on the phone first. */
@@ -41,7 +44,8 @@ export function PlatformRow({ id }: { id: Platform }) {
 function Facts({ id }: { id: Platform }) {
   const t = useText('bots')
   const format = useFormat()
-  const time = useTime(id)
+  const hasApp = useHasApp(id)
+  const time = useTime(id, hasApp)
   const { window, other } = lacksOf(id)
   const late =
     window !== null && window >= 72
@@ -49,7 +53,7 @@ function Facts({ id }: { id: Platform }) {
       : window !== null && t('lacks.window', { hours: format.number(window) })
   const lacks = [...(late ? [late] : []), ...other.map((key) => t(`lacks.${key}`))]
   const facts = [
-    [t('facts.needs'), t(`needs.${id}`)],
+    [t('facts.needs'), hasApp && isSignedIn(id) ? t(`needs_signed.${id}`) : t(`needs.${id}`)],
     [t('facts.cost'), t(`cost.${costOf(id)}`)],
     [t('facts.time'), time],
     ...(lacks.length ? [[t('facts.lacks'), lacks.join(' · ')] as const] : []),
@@ -66,12 +70,20 @@ function Facts({ id }: { id: Platform }) {
   )
 }
 
-function useTime(id: Platform): string {
+/** Whether the reader only signs in at this platform, through an app of their own or the operator's. */
+function useHasApp(id: Platform): boolean {
+  const { data: apps } = useQuery(appsQuery)
+  const about = findAbout(id)
+  return about !== undefined && openWays(about, apps?.items ?? []).length > 0
+}
+
+function useTime(id: Platform, hasApp: boolean): string {
   const t = useText('bots')
   const format = useFormat()
-  const minutes = setUpMinutes[id]
+  const signsIn = hasApp && isSignedIn(id)
+  const minutes = signsIn ? signInMinutes[id] : setUpMinutes[id]
   if (minutes === null) return t('days')
-  return t(isReviewed(id) ? 'minutes_review' : 'minutes', { minutes: format.number(minutes) })
+  return t(isReviewed(id) && !signsIn ? 'minutes_review' : 'minutes', { minutes: format.number(minutes) })
 }
 
 /** Where the demo has a bot on this channel. */

@@ -4,12 +4,14 @@ import { useText } from '../frame/use-text.ts'
 import { AccessTokens } from '../people/access-tokens.tsx'
 import { CopyBlock } from '../ui/copy-block.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { OwnAppGuide } from '../ui/own-app-guide.tsx'
 import { Page } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { apiDescriptionQuery } from './api-description.ts'
 import { ErrorCodes } from './error-codes.tsx'
 import { Events } from './events.tsx'
+import { OwnAppDownloads } from './guide/own-app-downloads.tsx'
 import { RouteList } from './route-list.tsx'
 
 /** The API for people who write programs: a token, the first call, routes, errors and events. */
@@ -33,6 +35,10 @@ export default function Developers() {
         )}
       </Loaded>
       <Events origin={origin} />
+      <Panel title={t('own_app.title')} text={t('own_app.text')}>
+        <OwnAppDownloads />
+        <OwnAppGuide />
+      </Panel>
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../frame/api.ts'
 import type { PlatformApp } from '../frame/api-types.ts'
@@ -14,8 +14,8 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { KeyTag } from '../ui/pictures.tsx'
 import { useChannelName } from '../ui/use-channel-name.ts'
+import { AppModal } from './app-modal.tsx'
 import classes from './apps.module.css'
-import { NewApp } from './new-app.tsx'
 
 /** The reader's own apps at platforms: pages are connected by signing in through them. */
 export function Apps() {
@@ -46,7 +46,7 @@ export function Apps() {
           )
         }}
       </Loaded>
-      <NewApp isOpen={isAdding} onClose={adding.close} />
+      <AppModal app={null} isOpen={isAdding} onClose={adding.close} />
     </Panel>
   )
 }
@@ -57,6 +57,7 @@ function AppCard({ app }: { app: PlatformApp }) {
   const cache = useQueryClient()
   const showError = useShowError()
   const confirm = useConfirm()
+  const [isChanging, changing] = useDisclosure(false)
   const remove = useMutation({
     mutationFn: () => api.DELETE('/v1/apps/{app_id}', { params: { path: { app_id: app.id } } }),
     onSuccess: () => cache.invalidateQueries(appsQuery),
@@ -75,9 +76,25 @@ function AppCard({ app }: { app: PlatformApp }) {
         <h3 className={classes.name}>
           {t(`apps.at.${app.platform}`)} · {app.client_id}
         </h3>
-        <Button size="xs" variant="subtle" color="red" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={ask}>
-          {t('apps.delete')}
-        </Button>
+        <div>
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconPencil size={16} stroke={1.5} />}
+            onClick={changing.open}
+          >
+            {t('apps.change')}
+          </Button>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} stroke={1.5} />}
+            onClick={ask}
+          >
+            {t('apps.delete')}
+          </Button>
+        </div>
       </header>
       {app.webhooks.map(({ platform, webhook_url }) => (
         <CopyField key={platform} label={t('apps.webhook', { channel: channelName(platform) })} value={webhook_url} />
@@ -86,6 +103,7 @@ function AppCard({ app }: { app: PlatformApp }) {
       {app.redirects.map((url) => (
         <CopyField key={url} label={t('apps.redirect')} value={url} />
       ))}
+      <AppModal app={app} isOpen={isChanging} onClose={changing.close} />
     </li>
   )
 }

@@ -3,6 +3,7 @@ import type { ChannelState } from '../../frame/api-types.ts'
 import { isPolled } from '../../frame/is-polled.ts'
 import { useText } from '../../frame/use-text.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { OwnAppGuide } from '../../ui/own-app-guide.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useChannelName } from '../../ui/use-channel-name.ts'
 import classes from './settings.module.css'
@@ -28,6 +29,7 @@ export function WebhookPanel({ channel }: { channel: ChannelState }) {
         {isByHand && asksToken && channel.verify_token && (
           <CopyField label={t('channel.verify_token')} value={channel.verify_token} />
         )}
+        {channel.platform === 'custom' && <OwnAppGuide />}
       </div>
     </Panel>
   )
