@@ -1028,6 +1028,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/flows/{flow_id}/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the blocks deleted from a flow in the last 30 days, with the arrows that led to them, the latest first.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listTrashedBlocks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/flows/{flow_id}/versions": {
         parameters: {
             query?: never;
@@ -3021,6 +3041,23 @@ export interface components {
             block: string;
             /** @description Key of the card, or the changed card that was removed; null: the block itself. */
             card: string;
+        };
+        RemovedBlockInput: {
+            /** @description Key of a block. */
+            block: components["schemas"]["BlockInput"];
+            /** @description Position in the list, from 0; null: at its end. */
+            index: number;
+            /** @description The arrows of other blocks that led to it, each with the place it started from. */
+            arrows: {
+                /** @description Key of a block. */
+                block: string;
+                /** @description Key of a card; null: the block itself. */
+                card: string | null;
+                /** @description JSON pointer to the arrow inside the card, or inside the block where `card` is null. */
+                slot: string;
+                /** @description Where the conversation goes; null: nowhere. */
+                goto: components["schemas"]["GotoInput"];
+            }[];
         };
         JobInput: {
             /** @description Id, unique in its list. */
@@ -6158,6 +6195,23 @@ export interface components {
             block: string;
             /** @description Key of the card, or the changed card that was removed; null: the block itself. */
             card: string;
+        };
+        RemovedBlock: {
+            /** @description Key of a block. */
+            block: components["schemas"]["Block"];
+            /** @description Position in the list, from 0; null: at its end. */
+            index: number;
+            /** @description The arrows of other blocks that led to it, each with the place it started from. */
+            arrows: {
+                /** @description Key of a block. */
+                block: string;
+                /** @description Key of a card; null: the block itself. */
+                card: string | null;
+                /** @description JSON pointer to the arrow inside the card, or inside the block where `card` is null. */
+                slot: string;
+                /** @description Where the conversation goes; null: nowhere. */
+                goto: components["schemas"]["Goto"];
+            }[];
         };
         Job: {
             /** @description Id, unique in its list. */
@@ -11777,6 +11831,45 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows before this cursor: the `next` of the page you have. */
+    listTrashedBlocks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the flow. */
+                flow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description Restores the block by the routes of the trash. */
+                            trash_id: string;
+                            /** @description The block, its place in the list, and the arrows of other blocks that led to it. */
+                            removed: components["schemas"]["RemovedBlock"];
+                            /** @description When it was deleted. */
+                            trashed_at: string;
+                            /** @description When it is deleted for good. */
+                            erased_at: string;
+                        }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
                 before?: number;
                 /** @description Rows of a page at most. */
                 limit?: number;
@@ -12516,7 +12609,7 @@ export interface operations {
                              * @description Kind of thing that was deleted.
                              * @enum {string}
                              */
-                            kind: "tag" | "custom_field" | "bot_field" | "topic" | "agent" | "keyword" | "sequence" | "tool" | "flow";
+                            kind: "tag" | "custom_field" | "bot_field" | "topic" | "agent" | "keyword" | "sequence" | "tool" | "flow" | "block";
                             /** @description Id, unique in its list. */
                             id: string;
                             /** @description Name as people read it. */

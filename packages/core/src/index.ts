@@ -71,8 +71,9 @@ export { degrade } from './degrade/degrade.ts'
 export { isSpecial, plainCards } from './degrade/plain-cards.ts'
 export { isShowable, linkOf } from './degrade/plainer.ts'
 export { isMedia, isVoiceFile } from './degrade/shown-files.ts'
-export type { Change, ChangePlace } from './diff/change.ts'
-export { diffBots } from './diff/diff.ts'
+export type { Change, ChangePlace, MemberKind } from './diff/change.ts'
+export { diffBots, diffFlow } from './diff/diff.ts'
+export { type ArrowMark, arrowMarks, type BlockMark, blockMarks, isHeadChanged } from './diff/marks.ts'
 export { whatOf } from './diff/what.ts'
 export { aim, arrows } from './document/arrows.ts'
 export { copyBlocks } from './document/copy-blocks.ts'
@@ -128,8 +129,18 @@ export { writeBot } from './document/write-bot.ts'
 export type { CustomerDelta, CustomerState } from './effects/definition.ts'
 export type * from './effects/effect.ts'
 export { conversationAfter, customerAfter, customerDelta, withDelta } from './effects/index.ts'
+export {
+  leaveParts,
+  type Proposal,
+  proposalOn,
+  propose,
+  proposedFlow,
+  takeParts,
+} from './document/proposal/proposal.ts'
+export type { Parts } from './document/proposal/with-parts.ts'
 export type { NoteKey } from './effects/note.ts'
 export { advance } from './engine/advance.ts'
+export { bringBack, type RemovedBlock, removedBlocks } from './document/removed-block.ts'
 export { requestOf } from './engine/call.ts'
 export { type CallKind, type CallRequest, callKinds } from './engine/call-request.ts'
 export { buttonsIn } from './engine/card-buttons.ts'

@@ -11,6 +11,7 @@ import { goto } from './document/goto.ts'
 import { keyword } from './document/keyword.ts'
 import { askedQuestions, mainMenu } from './document/menu.ts'
 import { conflict } from './document/merge/conflict.ts'
+import { removedBlock } from './document/removed-block.ts'
 import { sequence, sequenceStep } from './document/sequence.ts'
 import { timezone } from './document/timezone.ts'
 import { tool } from './document/tool.ts'
@@ -40,6 +41,7 @@ export const schemas = {
   keyword,
   main_menu: mainMenu,
   message_type: messageType,
+  removed_block: removedBlock,
   sequence,
   sequence_step: sequenceStep,
   settings: storedSettings,

@@ -10,10 +10,12 @@ import { documentRoutes, trashRoutes } from './document/index.ts'
 import {
   flowListRoutes,
   flowRoutes,
+  flowTrashRoutes,
   flowVersionRoutes,
   folderRoutes,
   lintRoutes,
   publishRoutes,
+  restoreBlocks,
 } from './flows/index.ts'
 import { healthRoutes } from './health/index.ts'
 import { homeRoutes } from './home/index.ts'
@@ -38,6 +40,8 @@ import { topicRoutes } from './topics/index.ts'
 import { webhookRoutes } from './webhooks/index.ts'
 import { widgetRoutes } from './widget/index.ts'
 
+const trash: Feature<Deps> = (app, deps) => trashRoutes(app, deps, restoreBlocks(deps))
+
 /** The routes that platforms call for every message, and services for every event. */
 export const plainFeatures: Feature<Deps>[] = [webhookRoutes, serviceWebhookRoutes, pollRoutes]
 
@@ -57,11 +61,12 @@ export const features: Feature<Deps>[] = [
   flowRoutes,
   flowListRoutes,
   folderRoutes,
+  flowTrashRoutes,
   flowVersionRoutes,
   publishRoutes,
   jobRoutes,
   documentRoutes,
-  trashRoutes,
+  trash,
   lintRoutes,
   keywordRoutes,
   sequenceRoutes,

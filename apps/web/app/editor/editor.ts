@@ -112,14 +112,14 @@ function onlyCard({ blocks }: Flow, key: string | null): string | null {
 }
 
 /** The problems of a flow's blocks under its current message type, which another author may change. */
-function flowProblems(draft: Store<Draft>, profile: ChannelProfile): Editor['problemsOf'] {
+function flowProblems(draft: Store<Draft>, profile: ChannelProfile, is_tool: boolean): Editor['problemsOf'] {
   const typed = () => draft.get().flow.message_type
   let message_type = typed()
-  let lint = rememberedProblems({ profile, message_type, is_tool: false })
+  let lint = rememberedProblems({ profile, message_type, is_tool })
   return (block) => {
     if (typed() !== message_type) {
       message_type = typed()
-      lint = rememberedProblems({ profile, message_type, is_tool: false })
+      lint = rememberedProblems({ profile, message_type, is_tool })
     }
     return lint(block)
   }

@@ -11,7 +11,7 @@ import { type Kept, useKeptNotices } from './use-kept-notices.tsx'
 import { useUndo } from './use-undo.tsx'
 
 type Removal = {
-  kind: Exclude<Trashed['kind'], 'tool'>
+  kind: Exclude<Trashed['kind'], 'tool' | 'block'>
   things: readonly { id: string; name: string }[]
 }
 

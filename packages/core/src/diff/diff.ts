@@ -65,6 +65,14 @@ const diffList = <T>(
   return [...gone, ...rest.toSorted((x, y) => x.index - y.index).flatMap(({ changes }) => changes)]
 }
 
+/** The changes between two states of one flow. Paths begin at the flow. */
+export const diffFlow = (a: Flow, b: Flow): Change[] => insideFlow(a, b, '')
+
+const insideFlow = ({ blocks: was, ...old }: Flow, { blocks: is, ...fresh }: Flow, path: string): Change[] => [
+  ...diffFields(old, fresh, path, thing('flow', fresh)),
+  ...diffBlocks(was, is, `${path}/blocks`, thing('flow', fresh)),
+]
+
 type Named = { id: string; name?: string; keywords?: readonly string[] }
 const thing = (kind: ThingKind, { id, name, keywords }: Named): ChangePlace => ({
   at: 'thing',
@@ -95,10 +103,7 @@ const diffFlows = (before: readonly Flow[], after: readonly Flow[]): Change[] =>
     '/flows',
     ({ id }) => id,
     (flow) => thing('flow', flow),
-    ({ blocks: was, ...old }, { blocks: is, ...fresh }, at) => [
-      ...diffFields(old, fresh, at, thing('flow', fresh)),
-      ...diffBlocks(was, is, `${at}/blocks`, thing('flow', fresh)),
-    ],
+    insideFlow,
   )
 
 const diffTools = (before: Bot['tools'], after: Bot['tools']): Change[] =>

@@ -12,6 +12,7 @@ import home from './home.json' with { type: 'json' }
 import inbox from './inbox.json' with { type: 'json' }
 import keywords from './keywords.json' with { type: 'json' }
 import problems from './problems.json' with { type: 'json' }
+import review from './review.json' with { type: 'json' }
 import settings from './settings.json' with { type: 'json' }
 import sign_in from './sign-in.json' with { type: 'json' }
 import site from './site.json' with { type: 'json' }
@@ -28,6 +29,7 @@ export default {
   inbox,
   customers,
   keywords,
+  review,
   settings,
   connections,
   home,

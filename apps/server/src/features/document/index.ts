@@ -16,8 +16,10 @@ export {
   countThings,
   findFlowVersion,
   lockBot,
+  insertFlowVersion,
   lockFlowRow,
   nextFlowPosition,
+  markPublished,
   sumDraftBytes,
   updateHead,
   weighBot,
@@ -27,8 +29,10 @@ export { readLiveFlows } from './read-live-flows.ts'
 export { readDeclared, readProfile } from './read-profile.ts'
 export { documentRoutes } from './routes.ts'
 export { missingFlow } from './trash/missing-flow.ts'
-export { deleteEdits, listTrashedFlows } from './trash/queries.ts'
-export { movedShape, trashRoutes } from './trash/routes.ts'
+export { keptUntil } from './trash/erase.ts'
+export { deleteEdits, listTrashedBlocks, listTrashedFlows } from './trash/queries.ts'
+export { keepRemovedBlocks, readRemoved } from './trash/removed-blocks.ts'
+export { movedShape, type Restorer, trashRoutes } from './trash/routes.ts'
 export { trash } from './trash/tasks.ts'
 export { unpublishFlows } from './unpublish-flows.ts'
 export { withinQuotas } from './within-quotas.ts'

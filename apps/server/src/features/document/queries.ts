@@ -43,7 +43,7 @@ export async function insertVersion(tx: CellTx, bot_id: BotId, row: NewVersion):
   await tx.updateTable('bot').set({ version: row.version }).where('id', '=', bot_id).execute()
 }
 
-/** The flows that are live, each with its version. */
+/** The flows that are live, each with its version. Those of tools are live in their tools. */
 export const listLiveVersions = (db: Reader, bot_id: BotId) =>
   db
     .selectFrom('flow')
@@ -156,7 +156,7 @@ export const unmarkPublished = (tx: CellTx, bot_id: BotId, ids: string[]) =>
 export const deleteFlowRows = (tx: CellTx, bot_id: BotId, ids: string[]) =>
   tx.deleteFrom('flow').where('bot_id', '=', bot_id).where('id', '=', sql<string>`any(${ids}::text[])`).execute()
 
-/** The live version of each flow, whatever its draft holds. Read one by one, as the runtime reads a bot's flows. */
+/** The live version of each flow but those of tools, whatever its draft holds. Read one by one, as the runtime reads a bot's flows. */
 export const listLiveFlows = (tx: Reader, bot_id: BotId) =>
   liveFlows(tx, bot_id).select('live.content').orderBy('flow.position').orderBy('flow.id').execute()
 

@@ -62,7 +62,7 @@ export const saveDraft = (tx: CellTx, bot_id: BotId, id: string, { name, draft, 
     .where('id', '=', id)
     .execute()
 
-/** The flows of a bot without their drafts. Counts of another revision, or by other rules, are null. */
+/** The flows of the list without their drafts. Counts of another revision, or by other rules, are null. */
 export const listFlowHeads = (db: Reader, bot_id: BotId, rules: number) =>
   db
     .selectFrom('flow')

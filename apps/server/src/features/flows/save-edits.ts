@@ -7,6 +7,7 @@ import type { Most } from '../../platform/quotas/registry.ts'
 import {
   draftColumns,
   draftOf,
+  keepRemovedBlocks,
   lockFlowRow,
   missingFlow,
   readFolders,
@@ -51,16 +52,19 @@ export const saveEdits = (db: CellDb, bot: EditedBot, user_id: UserId, save: Sav
     if (!now) throw new Refusal('conflict.revision', { revision: row.revision })
     const { edits, conflicts } = now
     if (edits.length === 0) return { revision: row.revision, conflicts }
-    const flow = edits.reduce<Flow>(applyEdit, draftOf(row))
+    const before = draftOf(row)
+    const flow = edits.reduce<Flow>(applyEdit, before)
     if (!flowName.safeParse(flow.name).success) throw new Refusal('invalid_body', { edits: 'a flow has a name' })
     const revision = row.revision + 1
     const draft = draftColumns(flow, await readProfile(tx, bot_id, platform), revision)
     refuseGrowth('flow_bytes', row.bytes, draft.bytes, most)
     // A save locks only its flow, so simultaneous saves of several flows may exceed the limit by what one of them adds.
-    const before = await sumDraftBytes(tx, bot_id)
+    const bytes = await sumDraftBytes(tx, bot_id)
     const folder = await knownFolder(tx, bot_id, flow.folder, row.folder)
     await saveDraft(tx, bot_id, save.flow_id, { name: flow.name, draft, folder, at, user_id })
-    refuseGrowth('draft_bytes', before, await sumDraftBytes(tx, bot_id), most)
+    refuseGrowth('draft_bytes', bytes, await sumDraftBytes(tx, bot_id), most)
+    // After the limit: deleting is never refused for it.
+    await keepRemovedBlocks(tx, bot_id, [{ before, after: flow }], at)
     const { flow_id, edit_key } = save
     await insertEdit(tx, bot_id, { flow_id, revision, edits: JSON.stringify(edits), edit_key, user_id, at })
     // The snapshot is of the draft before the edit: then a merge can go back to a flow's first revision too.

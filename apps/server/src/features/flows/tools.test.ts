@@ -1,4 +1,7 @@
+import { schemas } from '@hawker/core'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { CellTx } from '../../platform/db/cell.ts'
 import { pathApp } from '../../runtime/testing/path-app.ts'
 
 const { ask, owner, shop, stand } = await pathApp()

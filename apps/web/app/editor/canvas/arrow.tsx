@@ -1,5 +1,6 @@
 import { type Edge, type EdgeProps, getSmoothStepPath, Position } from '@xyflow/react'
 import { memo } from 'react'
+import { useArrowWidth } from '../lenses/lens-badge.tsx'
 import css from './arrow.module.css'
 import type { ArrowData } from './graph.ts'
 import { InsertButton } from './insert-button.tsx'
@@ -15,10 +16,11 @@ export const Arrow = memo(function Arrow({ id, sourceX, sourceY, targetX, target
   const path = moving?.path ?? pathOf(route ?? [])
   const plus = moving ?? middleOf(route ?? [])
   const isLit = data?.isLit || data?.isHovered
+  const strokeWidth = useArrowWidth(id)
   return (
     <g className={css.arrow} data-lit={isLit || undefined}>
       <path className={css.hit} d={path} />
-      <path className={css.line} d={path} />
+      <path className={css.line} d={path} style={{ strokeWidth }} />
       <path
         className={css.head}
         d={`M${targetX - 9} ${targetY - 5}L${targetX - 2} ${targetY}L${targetX - 9} ${targetY + 5}`}

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { blockParts } from '../blocks/index.ts'
 import { useView } from '../editor.ts'
+import { BlockFigure } from '../lenses/lens-badge.tsx'
 import { BlockColleagues } from '../presence/block-colleagues.tsx'
 import { useColleaguesAt } from '../presence/presence-context.ts'
 import { BlockStarts } from '../starts/block-starts.tsx'
@@ -44,6 +45,7 @@ const NearBlock = memo(function NearBlock({ data: { block, problems, isStart }, 
       >
         <Handle type="target" position={Position.Left} id={entry} className={css.entry} />
         <BlockColleagues block={block.key} />
+        <BlockFigure block={block.key} />
         <BlockHead block={block} isStart={isStart} problems={problems.length} />
         {isStart && <BlockStarts />}
         <div className={css.body}>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useSingleKeys } from '../../frame/single-keys.ts'
 import { useText } from '../../frame/use-text.ts'
 import { useEditor } from '../editor.ts'
+import { LensMenu } from '../lenses/lens-menu.tsx'
 import { HistoryButtons } from '../top-bar/history-buttons.tsx'
 import css from './canvas.module.css'
 import { useAddNote } from './notes/use-add-note.ts'
@@ -57,6 +58,7 @@ export function CanvasTools({ onAdd }: { onAdd: (at: Point) => void }) {
       <Tool label={t('canvas.fit')} onClick={() => fit()}>
         <IconFocusCentered size={18} stroke={1.5} />
       </Tool>
+      <LensMenu />
       {canEdit && (
         <Tool label={t('note_sheet.add')} onClick={addNote}>
           <IconNote size={18} stroke={1.5} />

@@ -19,6 +19,7 @@ import { connectEdits, reaimEdits } from '../authoring/connect.ts'
 import { useCardDrops } from '../cards/drag/use-card-drops.ts'
 import { useStoreState } from '../draft/store.ts'
 import { useEditor, useView } from '../editor.ts'
+import { LensPanel } from '../lenses/lens-panel.tsx'
 import { Arrow, type ArrowEdgeType } from './arrow.tsx'
 import { BlockNode } from './block-node.tsx'
 import type { BlockNodeType } from './block-node-type.ts'
@@ -204,6 +205,7 @@ export function Canvas() {
             <ZoomMeasure />
             <GuideLines {...guides} />
             <Overview />
+            <LensPanel />
             <CanvasTools onAdd={add} />
           </ReactFlow>
           {flow.blocks.length === 0 && <EmptyCanvas onAdd={add} />}

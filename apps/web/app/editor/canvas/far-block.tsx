@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { blockParts } from '../blocks/index.ts'
 import { useView } from '../editor.ts'
+import { BlockFigure } from '../lenses/lens-badge.tsx'
 import css from './block-node.module.css'
 import type { BlockData } from './block-node-type.ts'
 import { entry, handleOf } from './handles.ts'
@@ -31,6 +32,7 @@ export const FarBlock = memo(function FarBlock({ data: { block, problems, isStar
       style={{ height }}
     >
       <Handle type="target" position={Position.Left} id={entry} className={css.entry} />
+      <BlockFigure block={block.key} />
       <Icon className={css.kindIcon} stroke={1.5} aria-hidden />
       <h2 className={css.farTitle}>{block.title.trim() || t('ghost.block_title')}</h2>
       <p className={css.farCounts}>

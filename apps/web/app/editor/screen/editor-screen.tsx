@@ -23,6 +23,7 @@ import { PresenceContext } from '../presence/presence-context.ts'
 import { useRoom } from '../presence/use-room.ts'
 import { WritingMarks } from '../presence/writing-marks.tsx'
 import { Preview } from '../preview/preview.tsx'
+import { ReviewStage } from '../review/review-stage.tsx'
 import { TopBar } from '../top-bar/top-bar.tsx'
 import { agentsQuery, botFieldsQuery, fieldsQuery, sequencesQuery, tagsQuery, topicsQuery } from '../use-bot-lists.ts'
 import { useFoundWarnings, WarningsContext } from '../use-warnings.ts'
@@ -76,12 +77,14 @@ export function EditorScreen({ opened, profile }: { opened: Opened; profile: Cha
                     <div className={css.work}>
                       {panels.hasOutline && <Outline onClose={panels.closeOutline} />}
                       <div className={css.stage}>
-                        <Announcer>
-                          <Canvas />
-                        </Announcer>
-                        <FirstSteps isPublished={published !== null} />
-                        {panels.hasFind && <FindBar onClose={panels.closeFind} />}
-                        {panels.hasPreview ? <Preview onClose={panels.closePreview} /> : <Inspector />}
+                        <ReviewStage>
+                          <Announcer>
+                            <Canvas />
+                          </Announcer>
+                          <FirstSteps isPublished={published !== null} />
+                          {panels.hasFind && <FindBar onClose={panels.closeFind} />}
+                          {panels.hasPreview ? <Preview onClose={panels.closePreview} /> : <Inspector />}
+                        </ReviewStage>
                       </div>
                     </div>
                   </div>

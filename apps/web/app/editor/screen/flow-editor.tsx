@@ -11,6 +11,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { TwoBubbles } from '../../ui/pictures.tsx'
 import { useRestore } from '../../ui/use-removal.tsx'
+import { LensHost } from '../lenses/lens-host.tsx'
+import { ReviewHost } from '../review/review-host.tsx'
 import { EditorScreen } from './editor-screen.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { openedFlowQuery } from './open-flow.ts'
@@ -22,7 +24,14 @@ export function FlowEditor({ flow_id }: { flow_id: string }) {
   const showError = useShowError()
   const { data, error, refetch } = useQuery(openedFlowQuery({ user_id, bot_id, flow_id }, showError))
   const profile = useProfile()
-  if (data && profile) return <EditorScreen key={`${flow_id} ${data.locks.join()}`} opened={data} profile={profile} />
+  if (data && profile)
+    return (
+      <ReviewHost key={`${flow_id} ${data.locks.join()}`}>
+        <LensHost flow_id={flow_id}>
+          <EditorScreen opened={data} profile={profile} />
+        </LensHost>
+      </ReviewHost>
+    )
   if (error instanceof ApiError && error.message_code === 'flow.in_trash')
     return <InTrash flow_id={flow_id} onRestored={() => void refetch()} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} way={<AllFlows />} />

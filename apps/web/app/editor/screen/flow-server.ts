@@ -1,4 +1,4 @@
-import type { Flow } from '@hawker/core'
+import type { Flow, RemovedBlock } from '@hawker/core'
 import { ApiError, api, sending, unwrap, unwrapAs } from '../../frame/api.ts'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import type { DraftServer } from '../draft/autosave.ts'
@@ -76,6 +76,20 @@ export const readVersion = async ({ version, ...path }: Place & { version: numbe
 
 export const listCompanions = (path: Place) => unwrap(api.GET(`${flow}/companions`, { params: { path } }))
 export const countInside = (path: Place) => unwrap(api.GET(`${flow}/inside`, { params: { path } }))
+export const listRevisions = (path: Place, before?: number) =>
+  unwrap(api.GET(`${flow}/revisions`, { params: { path, query: { ...(before !== undefined && { before }) } } }))
+
+/** The draft as it was at a revision. */
+export const readRevision = async ({ revision, ...path }: Place & { revision: number }): Promise<Flow> => {
+  const params = { path: { ...path, revision } }
+  return (await unwrapAs<{ flow: Flow }>(api.GET(`${flow}/revisions/{revision}`, { params, parseAs: 'text' }))).flow
+}
+
+export const listTrashedBlocks = (path: Place) =>
+  unwrapAs<{ items: { trash_id: string; removed: RemovedBlock; trashed_at: string }[] }>(
+    api.GET(`${flow}/trash`, { params: { path }, parseAs: 'text' }),
+  )
+
 
 /** Where a draft is saved. */
 export const draftServer = (path: Place): DraftServer => ({

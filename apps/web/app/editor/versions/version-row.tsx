@@ -14,10 +14,10 @@ type Props = {
   isOpen: boolean
   onToggle: () => void
   onPublished: (revision: number) => void
-  onTaken: () => void
+  onOpened: () => void
 }
 
-export function VersionRow({ place, version, isOpen, onToggle, onPublished, onTaken }: Props) {
+export function VersionRow({ place, version, isOpen, onToggle, onPublished, onOpened }: Props) {
   const t = useText('editor')
   const format = useFormat()
   return (
@@ -40,7 +40,7 @@ export function VersionRow({ place, version, isOpen, onToggle, onPublished, onTa
         ))}
         {version.move && <MoveLine job={version.move} />}
       </button>
-      {isOpen && <VersionDetails place={place} version={version} onPublished={onPublished} onTaken={onTaken} />}
+      {isOpen && <VersionDetails place={place} version={version} onPublished={onPublished} onOpened={onOpened} />}
     </li>
   )
 }

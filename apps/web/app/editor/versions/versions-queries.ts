@@ -1,5 +1,13 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { countInside, listCompanions, listVersions, readVersion } from '../screen/flow-server.ts'
+import {
+  countInside,
+  listCompanions,
+  listRevisions,
+  listTrashedBlocks,
+  listVersions,
+  readRevision,
+  readVersion,
+} from '../screen/flow-server.ts'
 
 type Place = { bot_id: string; flow_id: string }
 
@@ -21,6 +29,29 @@ export const versionQuery = (place: Place, version: number) =>
     queryFn: () => readVersion({ ...place, version }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** The saves of the draft, page by page, the newest first. */
+export const revisionsQuery = (place: Place) =>
+  infiniteQueryOptions({
+    queryKey: key(place, 'revisions'),
+    queryFn: ({ pageParam }) => listRevisions(place, pageParam),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // The draft is saved all the time.
+    staleTime: 0,
+  })
+
+/** The draft as it was at a revision. It never changes. */
+export const revisionQuery = (place: Place, revision: number) =>
+  queryOptions({
+    queryKey: [...key(place, 'revision'), revision],
+    queryFn: () => readRevision({ ...place, revision }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The blocks that were deleted from the draft. */
+export const trashedBlocksQuery = (place: Place) =>
+  queryOptions({ queryKey: key(place, 'trash'), queryFn: () => listTrashedBlocks(place), staleTime: 0 })
 
 export const companionsQuery = (place: Place) =>
   queryOptions({ queryKey: key(place, 'companions'), queryFn: () => listCompanions(place), staleTime: 0 })

@@ -2,6 +2,7 @@ import { editsBetween, type Flow } from '@hawker/core'
 import { sql } from 'kysely'
 import type { CellTx } from '../../../platform/db/cell.ts'
 import { insertAll, putAll } from '../../../platform/db/rows.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 import { type BotId, newId } from '../../../platform/ids.ts'
 import { draftColumns, draftOf, stateOf } from '../draft.ts'
 import { refuseLocked } from '../flow-locks.ts'
@@ -14,6 +15,7 @@ import {
   nextFlowPosition,
 } from '../queries.ts'
 import { deleteEdits, deleteTrash, listTrashedFlows } from '../trash/queries.ts'
+import { keepRemovedBlocks } from '../trash/removed-blocks.ts'
 import { readFolders } from './folders.ts'
 import type { Import, ListPart } from './part.ts'
 
@@ -91,6 +93,13 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, profile, user_id
       return revision === 0 || row.revision % snapshotEvery > 0
         ? []
         : { bot_id, flow_id: flow.id, revision: row.revision, content: stateOf(draftOf(row)), at }
+  const edited = imported.filter(({ revision }) => revision > 0)
+  await keepRemovedBlocks(
+    tx,
+    bot_id,
+    edited.map(({ flow, row }) => ({ before: draftOf(row), after: flow })),
+    at,
+  )
     }),
     sql`on conflict (bot_id, flow_id, revision) do nothing`,
   )

@@ -1,7 +1,8 @@
 import { schemas } from '@hawker/core'
 import { listPart } from './list-part.ts'
 
-export const tools = listPart({
+const rows = listPart({
+import type { SavedListPart } from './part.ts'
   table: 'tool',
   schema: schemas.tool,
   toRow: ({ config, blocks, ...tool }, place, updated_at) => ({

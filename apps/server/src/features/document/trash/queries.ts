@@ -115,7 +115,24 @@ export async function insertRows(
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the edits of flows that no longer exist, not even in the trash. */
+/** Deleted blocks by their ids, or those of one flow, the latest first. */
+export const listTrashedBlocks = (db: Reader, bot_id: BotId, of: { ids: string[] } | { flow_id: string }) =>
+  db
+    .selectFrom('trash')
+    .select(['id', 'content', 'at'])
+    .where('bot_id', '=', bot_id)
+    .where('kind', '=', 'block')
+    .where('is_erasing', '=', false)
+    .where((is) =>
+      'ids' in of
+        ? is('id', '=', sql<string>`any(${of.ids}::text[])`)
+        : is(sql<string>`content->>'flow_id'`, '=', of.flow_id),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Deletes the edits of flows that no longer exist, not even in the trash, and the blocks that were deleted from them. */
 export async function deleteEdits(tx: CellTx, bot_id: BotId, flow_ids: string[]): Promise<void> {
   for (const table of ['flow_edit', 'flow_snapshot'] as const)
     await tx
@@ -136,3 +153,9 @@ export const listTrashedFlows = async (tx: Reader, bot_id: BotId, ids: string[])
       .where('id', '=', sql<string>`any(${ids})`)
       .execute()
   ).map(({ id }) => id)
+  await tx
+    .deleteFrom('trash')
+    .where('bot_id', '=', bot_id)
+    .where('kind', '=', 'block')
+    .where(sql<boolean>`content->>'flow_id' = any(${flow_ids}::text[])`)
+    .execute()

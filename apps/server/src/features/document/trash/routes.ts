@@ -1,21 +1,24 @@
 import type { UsedList } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Cell } from '../../../platform/db/cell.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { createRoute } from '../../../platform/http/route.ts'
 import { itemId } from '../../../platform/http/shapes.ts'
+import type { BotId, UserId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeBot } from '../change-bot.ts'
 import { listKeys, listOf } from '../parts/index.ts'
 import { eraseTrashed, keptUntil } from './erase.ts'
 import { listTrash } from './queries.ts'
+import { blockKind } from './removed-blocks.ts'
 import { restore } from './restore.ts'
 import { trashAll } from './tasks.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const trashId = z.string().regex(/^[a-z_]+\..+$/)
 const ofItem = ofBot.extend({ trash_id: trashId })
-const kind = z.enum(listKeys.map((key) => listOf(key).kind))
+const kind = z.enum([...listKeys.map((key) => listOf(key).kind), blockKind])
 
 /** One request holds the bot's lock this long at most; a screen sends more in several. */
 const mostAtOnce = 500
@@ -58,9 +61,24 @@ const placeOf = (trash_id: string) => {
   return { kind: trash_id.slice(0, end), id: trash_id.slice(end + 1) }
 }
 
-/** Routes that list deleted things, bring them back, or erase them for good. */
-export function trashRoutes(app: FastifyInstance, platform: Platform): void {
+type Place = { bot: { id: BotId; platform: string }; cell: Cell; user: { id: UserId } }
+
+/** Brings things back that are no rows of a list. The refusals say why the others stay. */
+export type Restorer = (place: Place, ids: string[]) => Promise<{ restored: string[]; refusals: Refusal[] }>
+
+/** Routes that list deleted things, bring them back, or erase them for good. `restoreBlocks` belongs to the flows. */
+export function trashRoutes(app: FastifyInstance, platform: Platform, restoreBlocks: Restorer): void {
   const route = createRoute(app, platform)
+
+  const restoreThings = ({ bot, cell, user }: Place, things: { kind: string; ids: string[] }[]) =>
+    changeBot(platform, cell.db, bot.id, user.id, platform.now(), async (tx) => {
+      const back: string[] = []
+      for (const { kind, ids } of things) {
+        const { restored } = await restore(tx, { schema: cell.schema, bot_id: bot.id, kind }, ids)
+        back.push(...restored.map((id) => `${kind}.${id}`))
+      }
+      return back
+    })
 
   route({
     method: 'GET',
@@ -106,20 +124,22 @@ export function trashRoutes(app: FastifyInstance, platform: Platform): void {
     params: ofBot,
     body: z.object({ trash_ids: z.array(trashId).min(1).max(mostAtOnce) }),
     reply: z.object({ restored: z.array(z.string()), kept: z.array(z.string()) }),
-    handler: ({ bot, cell, user, body }) =>
-      changeBot(platform, cell.db, bot.id, user.id, platform.now(), async (tx) => {
-        const back = new Set<string>()
-        const places = Map.groupBy(body.trash_ids.map(placeOf), (place) => place.kind)
-        for (const [kind, things] of places) {
-          const ids = things.map(({ id }) => id)
-          const { restored } = await restore(tx, { schema: cell.schema, bot_id: bot.id, kind }, ids)
-          for (const id of restored) back.add(`${kind}.${id}`)
-        }
-        return {
-          restored: body.trash_ids.filter((id) => back.has(id)),
-          kept: body.trash_ids.filter((id) => !back.has(id)),
-        }
-      }),
+    async handler({ body, ...place }) {
+      const byKind = Map.groupBy(body.trash_ids.map(placeOf), ({ kind }) => kind)
+      const things = [...byKind].map(([kind, all]) => ({ kind, ids: all.map(({ id }) => id) }))
+      const [blocks] = things.filter(({ kind }) => kind === blockKind)
+      const others = things.filter(({ kind }) => kind !== blockKind)
+      // First the flows: a block may be of one that comes back with it.
+      const back = new Set(others.length > 0 ? await restoreThings(place, others) : [])
+      if (blocks) {
+        const { restored } = await restoreBlocks(place, blocks.ids)
+        for (const id of restored) back.add(`${blockKind}.${id}`)
+      }
+      return {
+        restored: body.trash_ids.filter((id) => back.has(id)),
+        kept: body.trash_ids.filter((id) => !back.has(id)),
+      }
+    },
   })
 
   route({
@@ -132,6 +152,11 @@ export function trashRoutes(app: FastifyInstance, platform: Platform): void {
     reply: null,
     async handler({ bot, cell, user, params }) {
       const { kind, id } = placeOf(params.trash_id)
+      if (kind === blockKind) {
+        const { restored, refusals } = await restoreBlocks({ bot, cell, user }, [id])
+        if (restored.length === 0) throw refusals[0] ?? new Refusal('not_found')
+        return
+      }
       await changeBot(platform, cell.db, bot.id, user.id, platform.now(), async (tx) => {
         const { restored, taken } = await restore(tx, { schema: cell.schema, bot_id: bot.id, kind }, [id])
         if (restored.length === 0) throw new Refusal(taken.length ? 'taken' : 'not_found')

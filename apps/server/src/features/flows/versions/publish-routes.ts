@@ -16,6 +16,7 @@ import { publishChecks } from '../checks/registry.ts'
 import { runChecks } from '../checks/run-checks.ts'
 import type { Moving } from '../moves/move-job.ts'
 import { publishDrafts } from './publish-task.ts'
+import { findFlowRow } from '../queries.ts'
 import { countConversationsInside } from './queries.ts'
 
 const ofFlow = z.object({ bot_id: z.string(), flow_id: itemId })

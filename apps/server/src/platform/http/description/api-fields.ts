@@ -490,6 +490,8 @@ export const apiFields: Record<string, string> = {
   people: 'Number of sample customers.',
   trash_id: 'The kind and the id of a deleted thing: `flow.hv3k`.',
   'listTrash.items.kind': 'Kind of thing that was deleted.',
+  'listTrashedBlocks.items.removed': 'The block, its place in the list, and the arrows of other blocks that led to it.',
+  'RemovedBlock.arrows': 'The arrows of other blocks that led to it, each with the place it started from.',
   trashed_at: 'When it was deleted.',
   erased_at: 'When it is deleted for good.',
 }

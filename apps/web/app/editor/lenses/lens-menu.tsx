@@ -1,0 +1,39 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconCheck, IconEye } from '@tabler/icons-react'
+import { useText } from '../../frame/use-text.ts'
+import { lenses, lensIds } from './index.ts'
+import { useLens } from './lens.ts'
+
+/** Chooses what the canvas shows beside the flow itself. */
+export function LensMenu() {
+  const t = useText('review')
+  const { id: shown, show } = useLens()
+  return (
+    <Menu position="top" withinPortal>
+      <Menu.Target>
+        <Tooltip label={t('lens.menu')}>
+          <ActionIcon aria-label={t('lens.menu')} variant={shown ? 'light' : 'subtle'}>
+            <IconEye size={18} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {lensIds.map((id) => {
+          const { icon: Icon } = lenses[id]
+          return (
+            <Menu.Item
+              key={id}
+              role="menuitemcheckbox"
+              aria-checked={shown === id}
+              leftSection={<Icon size={16} stroke={1.5} />}
+              rightSection={shown === id && <IconCheck size={16} stroke={1.5} />}
+              onClick={() => show(shown === id ? null : id)}
+            >
+              {t(`lens.${id}`)}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
