@@ -10989,6 +10989,8 @@ export interface operations {
                         locks: ("edit" | "copy")[];
                         /** @description Id of the folder the flow lies in; empty: none. */
                         folder: string;
+                        /** @description What it belongs to, as `tool:<id>` or `broadcast:<id>`; empty: nothing. */
+                        owner: string;
                         /** @description The whole flow. */
                         flow: components["schemas"]["Flow"];
                     };
@@ -11029,6 +11031,8 @@ export interface operations {
                         locks: ("edit" | "copy")[];
                         /** @description Id of the folder the flow lies in; empty: none. */
                         folder: string;
+                        /** @description What it belongs to, as `tool:<id>` or `broadcast:<id>`; empty: nothing. */
+                        owner: string;
                         /** @description The draft. */
                         flow: components["schemas"]["Flow"];
                     };
@@ -11827,10 +11831,6 @@ export interface operations {
             };
         };
     };
-    listFlowVersions: {
-        parameters: {
-            query?: {
-                /** @description Rows before this cursor: the `next` of the page you have. */
     listTrashedBlocks: {
         parameters: {
             query?: never;
@@ -11870,6 +11870,10 @@ export interface operations {
             };
         };
     };
+    listFlowVersions: {
+        parameters: {
+            query?: {
+                /** @description Rows before this cursor: the `next` of the page you have. */
                 before?: number;
                 /** @description Rows of a page at most. */
                 limit?: number;
@@ -14998,7 +15002,7 @@ export interface operations {
                             /** @description Id of the bot. */
                             bot_id: string | null;
                             /** @description Why the page was not connected; null: it was. */
-                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.refused" | "channel.unreachable" | "conflict.revision" | "cross_site" | "flow.checks_failed" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "folder.full" | "folder.too_deep" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "job.has_ended" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
+                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.refused" | "channel.unreachable" | "conflict.revision" | "cross_site" | "flow.checks_failed" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "flow.owned" | "folder.full" | "folder.too_deep" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "job.has_ended" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
                             /** @description the platform’s words and code, where it refused the page */
                             errors: {
                                 /** @description its words */

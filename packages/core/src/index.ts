@@ -92,6 +92,16 @@ export {
   type Topic,
 } from './document/fields.ts'
 export { blankFlow, type Flow, type MessageType, messageTypes } from './document/flow.ts'
+export {
+  type FlowOwner,
+  flowOwners,
+  type OwnerKind,
+  ownedFlowId,
+  ownerKinds,
+  ownerRules,
+  ownerText,
+  readOwner,
+} from './document/flow-owner.ts'
 export type { Folder } from './document/folder.ts'
 export {
   type FolderNode,
@@ -119,16 +129,6 @@ export { mergeEdits } from './document/merge/merge-edits.ts'
 export { takeOurs } from './document/merge/take-ours.ts'
 export type { Note } from './document/note.ts'
 export { keysOf, pointer, valueAt } from './document/pointer.ts'
-export { readBot, readFlow, type Unreadable } from './document/read-bot.ts'
-export { readStoredBot } from './document/read-stored.ts'
-export { blankStep, type Schedule, type Sequence, type SequenceStep } from './document/sequence.ts'
-export { defaultTimezone, isTimezone } from './document/timezone.ts'
-export type { Tool } from './document/tool.ts'
-export { type FoundWords, findWords, replaceWords } from './document/words.ts'
-export { writeBot } from './document/write-bot.ts'
-export type { CustomerDelta, CustomerState } from './effects/definition.ts'
-export type * from './effects/effect.ts'
-export { conversationAfter, customerAfter, customerDelta, withDelta } from './effects/index.ts'
 export {
   leaveParts,
   type Proposal,
@@ -138,9 +138,19 @@ export {
   takeParts,
 } from './document/proposal/proposal.ts'
 export type { Parts } from './document/proposal/with-parts.ts'
+export { readBot, readFlow, type Unreadable } from './document/read-bot.ts'
+export { readStoredBot } from './document/read-stored.ts'
+export { bringBack, type RemovedBlock, removedBlocks } from './document/removed-block.ts'
+export { blankStep, type Schedule, type Sequence, type SequenceStep } from './document/sequence.ts'
+export { defaultTimezone, isTimezone } from './document/timezone.ts'
+export type { Tool } from './document/tool.ts'
+export { type FoundWords, findWords, replaceWords } from './document/words.ts'
+export { writeBot } from './document/write-bot.ts'
+export type { CustomerDelta, CustomerState } from './effects/definition.ts'
+export type * from './effects/effect.ts'
+export { conversationAfter, customerAfter, customerDelta, withDelta } from './effects/index.ts'
 export type { NoteKey } from './effects/note.ts'
 export { advance } from './engine/advance.ts'
-export { bringBack, type RemovedBlock, removedBlocks } from './document/removed-block.ts'
 export { requestOf } from './engine/call.ts'
 export { type CallKind, type CallRequest, callKinds } from './engine/call-request.ts'
 export { buttonsIn } from './engine/card-buttons.ts'

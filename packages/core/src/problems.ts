@@ -161,6 +161,7 @@ export const refusalCodes = [
   'flow.has_problems',
   'flow.in_trash',
   'flow.locked',
+  'flow.owned',
   'folder.full',
   'folder.too_deep',
   'in_use',

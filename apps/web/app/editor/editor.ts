@@ -6,6 +6,7 @@ import {
   type ChannelProfile,
   type Edit,
   type Flow,
+  ownerRules,
 } from '@hawker/core'
 import { createContext, useContext } from 'react'
 import { change, changeAlong, type Draft, redo, undo } from './draft/draft.ts'
@@ -51,6 +52,8 @@ export type Editor = {
   view: Store<View>
   canEdit: boolean
   profile: ChannelProfile
+  /** What the flow belongs to, as `tool:<id>`; empty: nothing. */
+  owner: string
   problemsOf(block: Block): readonly BlockFinding[]
   edit(...edits: Edit[]): void
   /** Edits that follow from the author's last step and are undone with it. */
@@ -64,9 +67,9 @@ export type Editor = {
   selectAll(blocks: Iterable<string>): void
 }
 
-type Made = Pick<Editor, 'draft' | 'uploads' | 'view' | 'canEdit' | 'profile'>
+type Made = Pick<Editor, 'draft' | 'uploads' | 'view' | 'canEdit' | 'profile'> & { owner?: string }
 
-export function makeEditor({ draft, uploads, view, canEdit, profile }: Made): Editor {
+export function makeEditor({ draft, uploads, view, canEdit, profile, owner = '' }: Made): Editor {
   const showSelected = (selected: Iterable<string>, card: string | null) =>
     view.set({ ...view.get(), arrow: null, note: null, writing: null, selected: new Set(selected), card })
   let noted: Edit[] | null = null
@@ -83,7 +86,8 @@ export function makeEditor({ draft, uploads, view, canEdit, profile }: Made): Ed
     view,
     canEdit,
     profile,
-    problemsOf: flowProblems(draft, profile),
+    owner,
+    problemsOf: flowProblems(draft, profile, ownerRules(owner).is_tool),
     edit(...edits) {
       if (noted) noted.push(...edits)
       else applyStep((before) => change(before, edits, Date.now()))

@@ -2,6 +2,7 @@ import type { ChannelProfile } from '../channel.ts'
 import { profiles } from '../channel-profiles.ts'
 import type { Bot } from '../document/document.ts'
 import type { Flow } from '../document/flow.ts'
+import { ownerRules } from '../document/flow-owner.ts'
 import type { Problem } from '../problems.ts'
 import { type BlockPlace, blockProblems } from './block.ts'
 import { folderProblems } from './folders.ts'
@@ -44,9 +45,17 @@ export const ruleProblems = (
   ]
 }
 
-/** The rules that one flow of a bot breaks. Paths start at the bot's document. */
-export const lintFlow = (bot: Bot, flow: Flow, declared: ChannelProfile | null = null): Problem[] =>
-  flowProblems(flow, declared ?? profiles[bot.platform], `/flows/${bot.flows.findIndex(({ id }) => id === flow.id)}`)
+/** The rules that one flow of a bot breaks. Paths start at the bot's document, for an owned flow that is not in it at the flow. */
+export const lintFlow = (
+  bot: Bot,
+  flow: Flow,
+  declared: ChannelProfile | null = null,
+  owner: string | null = null,
+): Problem[] => {
+  const { is_tool } = ownerRules(owner)
+  const index = bot.flows.findIndex(({ id }) => id === flow.id)
+  return flowProblems(flow, declared ?? profiles[bot.platform], owner ? '' : `/flows/${index}`, is_tool)
+}
 
 /** The risks of one flow being edited, among the bot's other flows. */
 export const flowWarnings = (bot: Bot, flow: Flow, known: Partial<Known> = {}): Problem[] => {
@@ -58,9 +67,9 @@ const missingBlock = (path: string, flow: string | null = null): Problem[] => [
   { flow, block: null, card: null, key: 'missing_block', params: {}, path },
 ]
 
-const flowProblems = (flow: Flow, profile: ChannelProfile, path: string): Problem[] => {
+const flowProblems = (flow: Flow, profile: ChannelProfile, path: string, is_tool = false): Problem[] => {
   if (flow.blocks.length === 0) return missingBlock(path, flow.id)
-  return listProblems(flow.blocks, flow.id, { profile, message_type: flow.message_type, is_tool: false }, path)
+  return listProblems(flow.blocks, flow.id, { profile, message_type: flow.message_type, is_tool }, path)
 }
 
 const listProblems = (blocks: Flow['blocks'], flow: string | null, place: BlockPlace, path: string): Problem[] =>

@@ -3,6 +3,7 @@ import type { MessageTag } from '../blocks/message-tag.ts'
 import { blockSlots } from '../document/arrows.ts'
 import type { Bot } from '../document/document.ts'
 import type { MessageType } from '../document/flow.ts'
+import { ownedFlowId } from '../document/flow-owner.ts'
 import type { Tool } from '../document/tool.ts'
 import { payloadPrefix } from '../engine/payload.ts'
 import { settingsOf } from '../settings/values.ts'
@@ -72,13 +73,6 @@ const publishFlow = ({ id, blocks, message_type, floor = 0 }: Source, version: n
   return { id, number: flow, tag, floor, blocks: published, blockOf }
 }
 
-/** A tool's blocks are a flow of their own, under a name no flow of the document has. */
-const toolFlowId = (id: string, taken: ReadonlySet<string>): string => {
-  let name = `tool:${id}`
-  while (taken.has(name)) name = `tool:${name}`
-  return name
-}
-
 /** The floor of each flow that has one, by its id. */
 type Floors = ReadonlyMap<string, number>
 
@@ -104,7 +98,7 @@ export function* publishing(bot: Bot, version: number, floors?: Floors): Generat
   const tools: { tool: Tool; flow: PublishedFlow }[] = []
   for (const tool of bot.tools) {
     yield
-    const source = { ...tool, id: toolFlowId(tool.id, ids), message_type: null }
+    const source = { ...tool, id: ownedFlowId({ kind: 'tool', id: tool.id }, ids), message_type: null }
     tools.push({ tool, flow: publishFlow(source, version, flows.length + tools.length) })
   }
   yield

@@ -16,14 +16,14 @@ const contentOf = ({ id: _, name: __, folder: ___, ...content }: Flow): string =
 export const stateOf = ({ id: _, folder: __, ...state }: Flow): string => JSON.stringify(state)
 
 /** A draft as the list of flows shows it. */
-export function countsOf(flow: Flow, profile: ChannelProfile) {
-  const problems = lintFlow({ ...blankBot(profile.id, ''), flows: [flow] }, flow, profile).length
+export function countsOf(flow: Flow, profile: ChannelProfile, owner: string | null) {
+  const problems = lintFlow({ ...blankBot(profile.id, ''), flows: [flow] }, flow, profile, owner).length
   return { blocks: flow.blocks.length, problems, counted_by: lintRules() }
 }
 
 /** A draft as its row has it at this revision, with its size and its counts. */
-export function draftColumns(flow: Flow, profile: ChannelProfile, revision: number) {
+export function draftColumns(flow: Flow, profile: ChannelProfile, revision: number, owner: string | null = null) {
   const content = contentOf(flow)
   const bytes = Buffer.byteLength(content)
-  return { content, bytes, revision, counted_revision: revision, ...countsOf(flow, profile) }
+  return { content, bytes, revision, counted_revision: revision, ...countsOf(flow, profile, owner) }
 }

@@ -6,6 +6,7 @@ export { scheduleEmptyingOfTrash, scheduleVersionPruning } from './jobs.ts'
 export { lintRules } from './lint-rules.ts'
 export { makeVersion } from './make-version.ts'
 export { nameAt } from './name-at.ts'
+export { deleteOwned, ownedFlowOf, restoreOwned, trashOwned, withLiveBlocks, withOwnedDrafts } from './owned-flows.ts'
 export { snapshotEvery } from './parts/flows.ts'
 export { readFolders, writeFolders } from './parts/folders.ts'
 export { lists } from './parts/index.ts'
@@ -15,11 +16,11 @@ export { readContent, type Source } from './publish-source.ts'
 export {
   countThings,
   findFlowVersion,
-  lockBot,
   insertFlowVersion,
+  lockBot,
   lockFlowRow,
-  nextFlowPosition,
   markPublished,
+  nextFlowPosition,
   sumDraftBytes,
   updateHead,
   weighBot,
@@ -28,8 +29,8 @@ export { platformSchema, readDocument, readDraftBot } from './read-document.ts'
 export { readLiveFlows } from './read-live-flows.ts'
 export { readDeclared, readProfile } from './read-profile.ts'
 export { documentRoutes } from './routes.ts'
-export { missingFlow } from './trash/missing-flow.ts'
 export { keptUntil } from './trash/erase.ts'
+export { missingFlow } from './trash/missing-flow.ts'
 export { deleteEdits, listTrashedBlocks, listTrashedFlows } from './trash/queries.ts'
 export { keepRemovedBlocks, readRemoved } from './trash/removed-blocks.ts'
 export { movedShape, type Restorer, trashRoutes } from './trash/routes.ts'

@@ -14,7 +14,7 @@ import { missingFlow } from './trash/missing-flow.ts'
 export type Source = { flow_id: string; revision: number } | { flow_id: string; flow_version: number }
 
 /** A flow as it will be live. A version of a release that did not count revisions has -1, which no draft has. */
-export type Found = { flow: Flow; revision: number }
+export type Found = { flow: Flow; revision: number; owner: string | null }
 
 /** All that a publication concerns. `fingerprint` changes with any of it. */
 export type Content = { found: Found[]; bot: Bot; declared: ChannelProfile | null; fingerprint: string }
@@ -36,8 +36,8 @@ async function findSource(tx: CellTx, bot_id: BotId, source: Source): Promise<Fo
   if ('flow_version' in source) {
     const old = await findFlowVersion(tx, bot_id, row.id, source.flow_version)
     if (!old) throw new Refusal('not_found')
-    return { flow: draftOf({ ...row, content: old.content }), revision: old.revision ?? -1 }
+    return { flow: draftOf({ ...row, content: old.content }), revision: old.revision ?? -1, owner: row.owner }
   }
   if (row.revision !== source.revision) throw new Refusal('conflict.revision', { revision: row.revision, flow: row.id })
-  return { flow: draftOf(row), revision: row.revision }
+  return { flow: draftOf(row), revision: row.revision, owner: row.owner }
 }

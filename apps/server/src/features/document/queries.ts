@@ -1,9 +1,14 @@
+import { flowOwners, ownerKinds } from '@hawker/core'
 import { sql } from 'kysely'
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId } from '../../platform/ids.ts'
 
 type Reader = Pick<CellDb, 'selectFrom'>
+
+/** The kinds of owners whose flows are live in `tools[].blocks` of a version, as patterns. */
+const inTools = ownerKinds.filter((kind) => flowOwners[kind].lives_in === 'tools').map((kind) => `${kind}:%`)
+const livesInFlows = sql<boolean>`(flow.owner is null or not flow.owner like any(${inTools}::text[]))`
 
 /**
  * Locks the bot until the transaction ends, so that versions and their parts change one at a time. Rows that only refer
@@ -49,23 +54,43 @@ export const listLiveVersions = (db: Reader, bot_id: BotId) =>
     .selectFrom('flow')
     .select(['id', 'published_version as version'])
     .where('bot_id', '=', bot_id)
+    .where(livesInFlows)
     .where('published_version', 'is not', null)
     .orderBy('position')
     .orderBy('id')
     .execute()
 
+/** The flows of the list, without owned ones. */
 export const listFlowRows = (db: Reader, bot_id: BotId) =>
   db
     .selectFrom('flow')
     .select(['id', 'name', 'content', 'revision', 'published_revision', 'updated_at', 'folder'])
     .where('bot_id', '=', bot_id)
+    .where('owner', 'is', null)
     .orderBy('position')
     .orderBy('created_at')
     .orderBy('id')
     .execute()
 
 export const listFlowNames = (db: Reader, bot_id: BotId) =>
-  db.selectFrom('flow').select(['id', 'name']).where('bot_id', '=', bot_id).orderBy('position').execute()
+  db
+    .selectFrom('flow')
+    .select(['id', 'name'])
+    .where('bot_id', '=', bot_id)
+    .where('owner', 'is', null)
+    .orderBy('position')
+    .execute()
+
+/** The flows that belong to something: to these owners, or all of the bot. */
+export const listOwnedRows = (db: Reader, bot_id: BotId, owners?: string[]) =>
+  db
+    .selectFrom('flow')
+    .select(['id', 'name', 'content', 'owner'])
+    .where('bot_id', '=', bot_id)
+    .where('owner', 'is not', null)
+    .$if(owners !== undefined, (query) => query.where('owner', '=', sql<string>`any(${owners ?? []}::text[])`))
+    .orderBy('id')
+    .execute()
 
 /** The position of a flow that goes to the end of the list. */
 export async function nextFlowPosition(db: Reader, bot_id: BotId): Promise<number> {
@@ -92,6 +117,7 @@ export const lockFlowRow = (tx: CellTx, bot_id: BotId, id: string) =>
       'updated_at',
       'locks',
       'folder',
+      'owner',
     ])
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
@@ -102,7 +128,17 @@ export const lockFlowRow = (tx: CellTx, bot_id: BotId, id: string) =>
 export const lockFlowRows = (tx: CellTx, bot_id: BotId, ids: string[]) =>
   tx
     .selectFrom('flow')
-    .select(['id', 'name', 'content', 'revision', 'published_revision', 'published_version', 'locks', 'folder'])
+    .select([
+      'id',
+      'name',
+      'content',
+      'revision',
+      'published_revision',
+      'published_version',
+      'locks',
+      'folder',
+      'owner',
+    ])
     .where('bot_id', '=', bot_id)
     .where('id', '=', sql<string>`any(${ids})`)
     .orderBy('id')
@@ -158,7 +194,7 @@ export const deleteFlowRows = (tx: CellTx, bot_id: BotId, ids: string[]) =>
 
 /** The live version of each flow but those of tools, whatever its draft holds. Read one by one, as the runtime reads a bot's flows. */
 export const listLiveFlows = (tx: Reader, bot_id: BotId) =>
-  liveFlows(tx, bot_id).select('live.content').orderBy('flow.position').orderBy('flow.id').execute()
+  liveFlows(tx, bot_id).where(livesInFlows).select('live.content').orderBy('flow.position').orderBy('flow.id').execute()
 
 // By a lateral join: right after an import the statistics are wrong, and a plain join reads all versions for each flow.
 const liveFlows = (tx: Reader, bot_id: BotId) =>
@@ -178,6 +214,10 @@ const liveFlows = (tx: Reader, bot_id: BotId) =>
       (join) => join.onTrue(),
     )
     .select('flow.id')
+
+/** The live versions of owned flows, with their owners. */
+export const listLiveOwned = (tx: Reader, bot_id: BotId) =>
+  liveFlows(tx, bot_id).where('flow.owner', 'is not', null).select(['flow.owner', 'live.content']).execute()
 
 /** The last version of each flow. No version is reused, not even by a later flow with the same id. */
 export async function lastFlowVersions(tx: CellTx, bot_id: BotId, ids: string[]): Promise<Map<string, number>> {
@@ -248,7 +288,7 @@ export async function countThings(tx: Pick<CellDb, 'selectNoFrom' | 'selectFrom'
       .where('bot_id', '=', bot_id)
   const row = await tx
     .selectNoFrom([
-      many('flow').as('flow'),
+      many('flow').where('owner', 'is', null).as('flow'),
       many('tag').as('tag'),
       many('custom_field').as('custom_field'),
       many('bot_field').as('bot_field'),

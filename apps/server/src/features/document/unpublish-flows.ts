@@ -17,7 +17,7 @@ export const unpublishFlows = (db: CellDb, { bot_id, user_id, ids, at }: Wish): 
   inTurn(bot_id, () =>
     db.transaction().execute(async (tx) => {
       await lockBot(tx, bot_id)
-      const rows = (await lockFlowRows(tx, bot_id, ids)).filter((row) => row.published_version !== null)
+      const rows = (await lockFlowRows(tx, bot_id, ids)).filter((row) => row.published_version !== null && !row.owner)
       const open = rows.filter((row) => !locksOf(row).includes('edit'))
       const { free, usersOf } = await findUsers(
         tx,

@@ -26,6 +26,7 @@ export const flowView = z.object({
   published_revision: z.number().nullable(),
   locks: z.array(flowLock),
   folder: z.string(),
+  owner: z.string().meta({ description: 'What it belongs to, as `tool:<id>` or `broadcast:<id>`; empty: nothing.' }),
   flow: schemas.flow.meta({ id: 'Flow' }),
 })
 

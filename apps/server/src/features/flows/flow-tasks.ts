@@ -37,7 +37,15 @@ export const showFlow = heavyTask(import.meta.url, 'showFlow', async (db, { bot_
   const row = await findFlowRow(db, bot_id, flow_id)
   if (!row) throw await missingFlow(db, bot_id, flow_id)
   const { id, name, revision, published_revision, folder } = row
-  const head = { id, name, revision, published_revision, locks: locksOf(row), folder: folder ?? '' }
+  const head = {
+    id,
+    name,
+    revision,
+    published_revision,
+    locks: locksOf(row),
+    folder: folder ?? '',
+    owner: row.owner ?? '',
+  }
   return jsonBytes(flowView, { ...head, flow: draftOf({ ...row, folder: null }) })
 })
 
@@ -95,13 +103,15 @@ export const lintFlowOf = heavyTask(
   'lintFlowOf',
   async (db, { bot_id, flow_id, post_type }: Linted) => {
     const document = await readDraftBot(db, bot_id)
-    const flow = document.flows.find(({ id }) => id === flow_id)
-    if (!flow) throw new Refusal('not_found')
+    const row = await findFlowRow(db, bot_id, flow_id)
+    if (!row) throw new Refusal('not_found')
+    const flow = draftOf(row)
+    const among = row.owner ? { ...document, flows: [...document.flows, flow] } : document
     const templates = await readTemplateStates(db, bot_id)
     const profile = await readDeclared(db, bot_id, document.platform)
     const files = await readFileSizes(db, bot_id)
     const told = { templates, connections: await listIntegrations(db, bot_id), post_type, profile, files }
-    const items = [...lintFlow(document, flow, profile), ...flowWarnings(document, flow, told)]
+    const items = [...lintFlow(document, flow, profile, row.owner), ...flowWarnings(among, flow, told)]
     return jsonBytes(problemList, { items, next: null })
   },
 )

@@ -31,7 +31,7 @@ async function count(db: CellDb, { id: bot_id, platform }: BotOfFlows, id: strin
   const row = await findFlowRow(db, bot_id, id)
   // Deleted meanwhile.
   if (!row) return { blocks: 0, problems: 0 }
-  const counts = countsOf(draftOf(row), await readProfile(db, bot_id, platform))
+  const counts = countsOf(draftOf(row), await readProfile(db, bot_id, platform), row.owner)
   await storeCounts(db, bot_id, id, row.revision, counts)
   return { blocks: counts.blocks, problems: counts.problems }
 }

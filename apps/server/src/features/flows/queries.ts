@@ -17,6 +17,7 @@ export const findFlowRow = (db: Reader, bot_id: BotId, id: string) =>
       'updated_at',
       'locks',
       'folder',
+      'owner',
     ])
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
@@ -27,14 +28,19 @@ export type NewFlow = {
   name: string
   draft: ReturnType<typeof draftColumns>
   folder: string | null
+  owner?: string | null
   at: Date
   user_id: string | null
 }
 
 /** A new flow goes to the end of the list. Undefined when its id is taken, also by a flow in the trash. */
-export async function insertFlow(tx: CellTx, bot_id: BotId, { id, name, draft, folder, at, user_id }: NewFlow) {
+export async function insertFlow(
+  tx: CellTx,
+  bot_id: BotId,
+  { id, name, draft, folder, owner = null, at, user_id }: NewFlow,
+) {
   if ((await listTrashedFlows(tx, bot_id, [id])).length > 0) return undefined
-  const row = { bot_id, id, name, ...draft, folder, position: await nextFlowPosition(tx, bot_id) }
+  const row = { bot_id, id, name, ...draft, folder, owner, position: await nextFlowPosition(tx, bot_id) }
   const made = await tx
     .insertInto('flow')
     .values({ ...row, created_at: at, updated_at: at, updated_by: user_id })
@@ -75,6 +81,7 @@ export const listFlowHeads = (db: Reader, bot_id: BotId, rules: number) =>
       ]
     })
     .where('bot_id', '=', bot_id)
+    .where('owner', 'is', null)
     .orderBy('position')
     .orderBy('created_at')
     .orderBy('id')

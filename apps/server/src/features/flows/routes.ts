@@ -82,7 +82,7 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
       const wish = { bot_id: bot.id, platform: bot.platform, flow, ...by }
       if (!(await heavy.run(addFlowTo, { cell, bot_id: bot.id, bytes }, wish))) throw new Refusal('taken')
       const head = { id, name: body.name, revision: 0, published_revision: null, locks: [] }
-      return { ...head, folder: body.flow?.folder ?? '', flow }
+      return { ...head, folder: body.flow?.folder ?? '', owner: '', flow }
     },
   })
 

@@ -56,7 +56,7 @@ export const saveEdits = (db: CellDb, bot: EditedBot, user_id: UserId, save: Sav
     const flow = edits.reduce<Flow>(applyEdit, before)
     if (!flowName.safeParse(flow.name).success) throw new Refusal('invalid_body', { edits: 'a flow has a name' })
     const revision = row.revision + 1
-    const draft = draftColumns(flow, await readProfile(tx, bot_id, platform), revision)
+    const draft = draftColumns(flow, await readProfile(tx, bot_id, platform), revision, row.owner)
     refuseGrowth('flow_bytes', row.bytes, draft.bytes, most)
     // A save locks only its flow, so simultaneous saves of several flows may exceed the limit by what one of them adds.
     const bytes = await sumDraftBytes(tx, bot_id)

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CellTx } from '../../platform/db/cell.ts'
 import { pathApp } from '../../runtime/testing/path-app.ts'
+import { deleteOwned, restoreOwned, trashOwned } from '../document/index.ts'
+import { openOwnedFlow } from './open-owned-flow.ts'
 
 const { ask, owner, shop, stand } = await pathApp()
 
@@ -57,4 +59,85 @@ test('an imported tool replaces the one with its id; the others stay', async () 
   await imported({ ...file, tools: [mended] })
   expect(await hears('605', 'rough')).toBe('Here is a button')
   expect(await hears('606', 'table')).toBe('From the table')
+})
+
+test('a tool’s own flow: its draft is in the file, its live version starts for customers, and no list shows it', async () => {
+  await imported(file)
+  const flow_id = await openOwnedFlow(bot.cell.db, {
+    bot: { id: bot.id, platform: 'telegram_bot' },
+    owner: { kind: 'tool', id: 'table' },
+    name: 'Table',
+    blocks: z.array(schemas.block).parse(table),
+    user_id: owner.id,
+    at: new Date(),
+  })
+  expect(flow_id).toBe('tool:table')
+  const flow = `${at}/flows/${encodeURIComponent(flow_id)}`
+  expect(await ask(owner, 'GET', flow)).toMatchObject({ body: { owner: 'tool:table', published_revision: 0 } })
+  const { items } = Object(await ask(owner, 'GET', `${at}/flows`)).body
+  expect(items.map(({ id }: { id: string }) => id)).not.toContain(flow_id)
+
+  const card = { key: 'c', plugin_id: 'text', config: { text: 'A new table' }, buttons: [price] }
+  const edits = [{ edit: 'update_card', block: 't', card }]
+  expect(await ask(owner, 'POST', `${flow}/edits`, { revision: 0, edit_key: 'table edit', edits })).toMatchObject({
+    status: 200,
+  })
+  const draft = Object(await ask(owner, 'GET', `${at}/document`)).body.tools[0].blocks
+  expect(draft[0].cards[0].config.text).toBe('A new table')
+  // Another change of the bot makes a version: the draft stays one.
+  await ask(owner, 'POST', `${at}/tags`, { name: 'Guest' })
+  expect(await hears('611', 'table')).toBe('From the table')
+
+  const bare = [{ edit: 'update_card', block: 't', card: { ...card, buttons: [] } }]
+  await ask(owner, 'POST', `${flow}/edits`, { revision: 1, edit_key: 'bare table', edits: bare })
+  expect(await ask(owner, 'POST', `${flow}/publish`, { revision: 2 })).toMatchObject({
+    status: 422,
+    body: { errors: { problems: [{ key: 'tool_block_content' }] } },
+  })
+  await ask(owner, 'POST', `${flow}/edits`, { revision: 2, edit_key: 'buttons back', edits })
+  expect(await ask(owner, 'POST', `${flow}/publish`, { revision: 3 })).toMatchObject({ status: 200 })
+  expect(await hears('612', 'table')).toBe('A new table')
+  expect(await ask(owner, 'GET', `${flow}/versions`)).toMatchObject({
+    body: { items: [{ version: 2 }, { version: 1 }] },
+  })
+
+  // A file over the tool is an edit of its flow.
+  await imported(file)
+  expect(await hears('613', 'table')).toBe('From the table')
+  expect(await ask(owner, 'DELETE', flow)).toMatchObject({ status: 404 })
+})
+
+test('a broadcast’s flow goes out with the broadcast, keeps what it names, and goes and comes with it', async () => {
+  const { db, schema } = bot.cell
+  const tag = Object(await ask(owner, 'POST', `${at}/tags`, { name: 'Fans' })).body.id
+  const adds = {
+    key: 'a',
+    title: 'A',
+    type: 'action',
+    config: { add_actions: [{ action: 'add_tag', action_id: tag }] },
+  }
+  const flow_id = await openOwnedFlow(db, {
+    bot: { id: bot.id, platform: 'telegram_bot' },
+    owner: { kind: 'broadcast', id: '7' },
+    name: 'Sale',
+    blocks: z.array(schemas.block).parse([adds]),
+    user_id: owner.id,
+    at: new Date(),
+  })
+  const flow = `${at}/flows/${encodeURIComponent(flow_id)}`
+  expect(await ask(owner, 'POST', `${flow}/publish`, { revision: 0 })).toMatchObject({
+    status: 409,
+    body: { message_code: 'flow.owned' },
+  })
+  expect(await ask(owner, 'DELETE', `${at}/tags/${tag}`)).toMatchObject({ body: { message_code: 'in_use' } })
+
+  const work = (act: (tx: CellTx) => Promise<void>) => db.transaction().execute(act)
+  await work((tx) => trashOwned(tx, bot.id, 'broadcast', ['7'], new Date()))
+  expect(await ask(owner, 'GET', flow)).toMatchObject({ body: { message_code: 'flow.in_trash' } })
+  const trash = () => ask(owner, 'GET', `${at}/trash`)
+  expect(JSON.stringify(await trash())).not.toContain('Sale')
+  await work((tx) => restoreOwned(tx, { schema, bot_id: bot.id, kind: 'broadcast' }, ['7']))
+  expect(await ask(owner, 'GET', flow)).toMatchObject({ body: { owner: 'broadcast:7', name: 'Sale' } })
+  await work((tx) => deleteOwned(tx, bot.id, 'broadcast', ['7']))
+  expect(await ask(owner, 'GET', flow)).toMatchObject({ status: 404, body: { message_code: 'not_found' } })
 })

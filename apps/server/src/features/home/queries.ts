@@ -132,7 +132,11 @@ export const findSetUp = (db: CellDb, bot_id: BotId) =>
       exists(selectFrom('keyword').select('id').where('bot_id', '=', bot_id)).as('has_keyword'),
       exists(selectFrom('sequence').select('id').where('bot_id', '=', bot_id)).as('has_sequence'),
       exists(
-        selectFrom('flow').select('id').where('bot_id', '=', bot_id).where('published_version', 'is not', null),
+        selectFrom('flow')
+          .select('id')
+          .where('bot_id', '=', bot_id)
+          .where('owner', 'is', null)
+          .where('published_version', 'is not', null),
       ).as('has_flow'),
     ])
     .executeTakeFirst()

@@ -256,6 +256,7 @@ export interface Flow {
   id: string;
   locks: string[] | null;
   name: string;
+  owner: string | null;
   position: Generated<number>;
   problems: number | null;
   published_revision: number | null;

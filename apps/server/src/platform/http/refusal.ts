@@ -22,6 +22,7 @@ export const statuses: Record<RefusalCode, number> = {
   'flow.has_problems': 422,
   'flow.in_trash': 409,
   'flow.locked': 409,
+  'flow.owned': 409,
   'folder.full': 409,
   'folder.too_deep': 409,
   in_use: 409,

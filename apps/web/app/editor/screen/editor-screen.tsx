@@ -46,6 +46,7 @@ export function EditorScreen({ opened, profile }: { opened: Opened; profile: Cha
       view: makeStore(nothingSelected),
       canEdit: can_edit && !opened.locks.includes('edit'),
       profile,
+      owner: opened.owner,
     })
     // A grey line of the inbox leads to the block where something went wrong.
     const asked = search.get('block')

@@ -13,6 +13,8 @@ export type OpenedFlow = {
   revision: number
   published_revision: number | null
   locks: FlowEntry['locks']
+  /** What the flow belongs to, as `tool:<id>`; empty: nothing. */
+  owner: string
   flow: Flow
 }
 type Place = { bot_id: string; flow_id: string }
@@ -74,8 +76,6 @@ export const readVersion = async ({ version, ...path }: Place & { version: numbe
   return (await unwrapAs<{ flow: Flow }>(api.GET(`${flow}/versions/{version}`, { params, parseAs: 'text' }))).flow
 }
 
-export const listCompanions = (path: Place) => unwrap(api.GET(`${flow}/companions`, { params: { path } }))
-export const countInside = (path: Place) => unwrap(api.GET(`${flow}/inside`, { params: { path } }))
 export const listRevisions = (path: Place, before?: number) =>
   unwrap(api.GET(`${flow}/revisions`, { params: { path, query: { ...(before !== undefined && { before }) } } }))
 
@@ -90,6 +90,8 @@ export const listTrashedBlocks = (path: Place) =>
     api.GET(`${flow}/trash`, { params: { path }, parseAs: 'text' }),
   )
 
+export const listCompanions = (path: Place) => unwrap(api.GET(`${flow}/companions`, { params: { path } }))
+export const countInside = (path: Place) => unwrap(api.GET(`${flow}/inside`, { params: { path } }))
 
 /** Where a draft is saved. */
 export const draftServer = (path: Place): DraftServer => ({

@@ -34,13 +34,14 @@ type Props = {
 export function PublishForm({ published, isBusy, failed, onPublish }: Props) {
   const t = useText('editor')
   const { id: bot_id } = useBot()
-  const { draft } = useEditor()
+  const { draft, owner } = useEditor()
   const flow = useStoreState(draft, (state) => state.flow)
   const flow_id = flow.id
   const place = { bot_id, flow_id }
   const entry = useFlowEntry()
   const starts = entry?.starts ?? []
-  const isAsked = entry !== undefined && starts.length === 0
+  // An owner starts its flow, which no list shows.
+  const isAsked = !owner && entry !== undefined && starts.length === 0
   const { choice, choose, words, submit } = useStartChoice(isAsked)
   const [note, setNote] = useState('')
   const [inside, setInside] = useState<InsideWish>({ inside: 'go_on', to: {} })
@@ -53,7 +54,14 @@ export function PublishForm({ published, isBusy, failed, onPublish }: Props) {
       const reason = reasons[check]?.trim()
       return reason ? [{ check, reason }] : []
     })
-    onPublish({ start, isReached: starts.length > 0 || start !== null, note, ...inside, along, overrides })
+    onPublish({
+      start,
+      isReached: owner !== '' || starts.length > 0 || start !== null,
+      note,
+      ...inside,
+      along,
+      overrides,
+    })
   }
   return (
     <Form className={css.publish} onSubmit={submit(publish)}>
@@ -83,7 +91,7 @@ export function PublishForm({ published, isBusy, failed, onPublish }: Props) {
         onReason={(check, reason) => setReasons({ ...reasons, [check]: reason })}
       />
       <p className={css.hint}>{t('publish.effect')}</p>
-      <Button type="submit" loading={isBusy || entry === undefined}>
+      <Button type="submit" loading={isBusy || (!owner && entry === undefined)}>
         {t('publish.confirm')}
       </Button>
     </Form>

@@ -1,3 +1,4 @@
+import { ownerRules } from '@hawker/core'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconDeviceMobile, IconListTree } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -5,6 +6,7 @@ import { useBotPath } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import type { HeldDraft } from '../draft/held-draft.ts'
 import { useEditor } from '../editor.ts'
+import { wayBack } from '../owners.ts'
 import { Faces } from '../presence/faces.tsx'
 import type { Panels } from '../screen/use-panels.ts'
 import { StartsMenu } from '../starts/starts-menu.tsx'
@@ -26,11 +28,11 @@ type TopBarProps = {
 export function TopBar({ held, published, onPublished, panels }: TopBarProps) {
   const t = useText('editor')
   const botPath = useBotPath()
-  const { canEdit } = useEditor()
+  const { canEdit, owner } = useEditor()
   return (
     <header className={css.bar}>
       <Tooltip label={t('top.back')}>
-        <ActionIcon component={Link} to={botPath('/chatbot/flows')} aria-label={t('top.back')}>
+        <ActionIcon component={Link} to={botPath(wayBack(owner))} aria-label={t('top.back')}>
           <IconArrowLeft size={18} stroke={1.5} />
         </ActionIcon>
       </Tooltip>
@@ -70,7 +72,9 @@ export function TopBar({ held, published, onPublished, panels }: TopBarProps) {
         >
           <span className={css.word}>{t('top.preview')}</span>
         </Button>
-        {canEdit && <PublishButton saver={held.saver} published={published} onPublished={onPublished} />}
+        {canEdit && ownerRules(owner).published_by === 'editor' && (
+          <PublishButton saver={held.saver} published={published} onPublished={onPublished} />
+        )}
       </div>
     </header>
   )

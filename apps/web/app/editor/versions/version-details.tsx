@@ -1,4 +1,4 @@
-import { editsBetween, type Flow } from '@hawker/core'
+import { ownerRules } from '@hawker/core'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,8 +22,7 @@ type Props = {
 /** What the version would change, and the two ways back: into the draft, as a proposal, or live at once. */
 export function VersionDetails({ place, version: { version, is_live }, onPublished, onOpened }: Props) {
   const t = useText('editor')
-  const { draft, canEdit, edit } = useEditor()
-  const flow = useStoreState(draft, (state) => state.flow)
+  const { canEdit, owner } = useEditor()
   const [inside, setInside] = useState<InsideWish>({ inside: 'go_on', to: {} })
   const { mutate: goBack, isPending } = useGoBack(place, onPublished)
   const query = useQuery(versionQuery(place, version))
@@ -40,7 +39,7 @@ export function VersionDetails({ place, version: { version, is_live }, onPublish
           />
         )}
       </Loaded>
-      {canEdit && !version.is_live && (
+      {canEdit && !is_live && ownerRules(owner).published_by === 'editor' && (
         <>
           {query.data && <InsideChoice place={place} next={query.data} value={inside} onChange={setInside} />}
           <div className={css.actions}>

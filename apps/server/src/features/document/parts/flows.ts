@@ -27,15 +27,19 @@ export const flows: ListPart<Flow> = {
   kind: 'flow',
   nameOf: ({ name }) => name,
   read: async (db, bot_id) => (await listFlowRows(db, bot_id)).map(draftOf),
-  put: importFlows,
+  put: (tx, flows, into) => importFlows(tx, flows, into),
   delete: deleteFlowRows,
 }
 
 /** A draft is stored as a whole at every hundredth revision, and as edits in between: so that an earlier one can be read. */
 export const snapshotEvery = 100
 
-/** Stores a file's flows. Over an existing flow it is an edit, because other authors may have that flow open. */
-async function importFlows(tx: CellTx, flows: Flow[], { bot_id, profile, user_id, at, broken, is_added }: Import) {
+/**
+ * Stores a file's flows. Over an existing flow it is an edit, because other authors may have that flow open. `areOwned`: they are the flows
+ * that things of the bot own, which exist.
+ */
+export async function importFlows(tx: CellTx, flows: Flow[], into: Import, areOwned = false): Promise<void> {
+  const { bot_id, profile, user_id, at, broken, is_added } = into
   if (flows.length === 0) return
   const first = is_added ? await nextFlowPosition(tx, bot_id) : 0
   const ids = flows.map(({ id }) => id)
@@ -45,7 +49,10 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, profile, user_id
   // All rows exist from here, so they are locked in the order every import takes; the new ones have revision -1.
   await insertAll(tx, 'flow', places, sql`on conflict (bot_id, id) do nothing`)
   const rows = new Map((await lockFlowRows(tx, bot_id, ids)).map((row) => [row.id, row]))
-  for (const row of rows.values()) refuseLocked(row, 'edit')
+  for (const row of rows.values()) {
+    refuseLocked(row, 'edit')
+    if ((row.owner !== null) !== areOwned) throw new Refusal('taken')
+  }
   // Of an earlier flow with the same id.
   await deleteEdits(
     tx,
@@ -67,7 +74,7 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, profile, user_id
     'flow',
     imported.map(({ flow, row, revision, position, version }) => ({
       ...{ bot_id, id: flow.id, name: flow.name, position },
-      ...draftColumns(flow, profile, revision),
+      ...draftColumns(flow, profile, revision, row.owner),
       ...{ created_at: at, updated_at: at, updated_by: user_id },
       folder: flow.folder && folders.has(flow.folder) ? flow.folder : null,
       published_version: version ?? row.published_version,
@@ -86,13 +93,6 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, profile, user_id
           },
     ),
   )
-  await insertAll(
-    tx,
-    'flow_snapshot',
-    imported.flatMap(({ flow, row, revision }) => {
-      return revision === 0 || row.revision % snapshotEvery > 0
-        ? []
-        : { bot_id, flow_id: flow.id, revision: row.revision, content: stateOf(draftOf(row)), at }
   const edited = imported.filter(({ revision }) => revision > 0)
   await keepRemovedBlocks(
     tx,
@@ -100,6 +100,13 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, profile, user_id
     edited.map(({ flow, row }) => ({ before: draftOf(row), after: flow })),
     at,
   )
+  await insertAll(
+    tx,
+    'flow_snapshot',
+    imported.flatMap(({ flow, row, revision }) => {
+      return revision === 0 || row.revision % snapshotEvery > 0
+        ? []
+        : { bot_id, flow_id: flow.id, revision: row.revision, content: stateOf(draftOf(row)), at }
     }),
     sql`on conflict (bot_id, flow_id, revision) do nothing`,
   )

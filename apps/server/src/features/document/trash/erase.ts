@@ -1,5 +1,6 @@
 import type { CellDb } from '../../../platform/db/cell.ts'
 import type { BotId } from '../../../platform/ids.ts'
+import { deleteOwned } from '../owned-flows.ts'
 import { dropValues, untagEverybody } from './forget.ts'
 import { deleteEdits, deleteTrash, listOldTrash, markErasing } from './queries.ts'
 
@@ -21,6 +22,7 @@ export async function eraseTrashed(db: CellDb, bot_id: BotId, kind: string, id: 
   await forget[kind]?.(db, bot_id, id)
   await db.transaction().execute(async (tx) => {
     if ((await deleteTrash(tx, bot_id, kind, [id])) && kind === 'flow') await deleteEdits(tx, bot_id, [id])
+    await deleteOwned(tx, bot_id, kind, [id])
   })
   return true
 }

@@ -5,6 +5,7 @@ import { inTurn } from '../change-bot.ts'
 import { locksOf } from '../flow-locks.ts'
 import { makeVersion } from '../make-version.ts'
 import { type Named, nameAt } from '../name-at.ts'
+import { trashOwned } from '../owned-flows.ts'
 import { listOf } from '../parts/index.ts'
 import { lockBot, lockFlowRows } from '../queries.ts'
 import { insertTrash, readRows } from './queries.ts'
@@ -29,7 +30,7 @@ export const moveToTrash = (db: CellDb, { bot_id, user_id, list, ids, at }: Move
       // Publishing and changing the bot wait for this lock, so nothing can begin to use a thing meanwhile.
       await lockBot(tx, bot_id)
       const { kind, delete: remove } = listOf(list)
-      const rows = await readRows(tx, bot_id, kind, ids)
+      const rows = (await readRows(tx, bot_id, kind, ids)).filter(({ is_owned }) => !is_owned)
       if (rows.length === 0) return { moved: [], kept: [] }
       const locked = list === 'flows' ? await lockedAmong(tx, bot_id, ids) : new Set<string>()
       const open = rows.filter(({ id }) => !locked.has(id)).map(({ id }) => id)
@@ -47,6 +48,7 @@ export const moveToTrash = (db: CellDb, { bot_id, user_id, list, ids, at }: Move
         going.map(({ id, content }) => ({ kind, id, name: nameOf(id), content, at })),
       )
       await remove(tx, bot_id, moved)
+      await trashOwned(tx, bot_id, kind, moved, at)
       await makeVersion(tx, bot_id, user_id, at)
       return { moved, kept }
     }),

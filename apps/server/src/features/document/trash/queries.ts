@@ -5,17 +5,31 @@ import type { ListTable } from '../parts/part.ts'
 
 type Reader = Pick<CellDb, 'selectFrom'>
 
-/** The things of the trash, without their content. */
+/** The things of the trash, without their content. Owned flows are part of their owners. */
 export const listTrash = (db: Reader, bot_id: BotId) =>
   db
     .selectFrom('trash')
     .select(['kind', 'id', 'name', 'at'])
     .where('bot_id', '=', bot_id)
     .where('is_erasing', '=', false)
+    .where(sql<boolean>`content->>'owner' is null`)
     .orderBy('at', 'desc')
     .orderBy('kind')
     .orderBy('id')
     .execute()
+
+/** The flows in the trash that belong to these owners. */
+export const listTrashedOwned = async (db: Reader, bot_id: BotId, owners: string[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('trash')
+      .select('id')
+      .where('bot_id', '=', bot_id)
+      .where('kind', '=', 'flow')
+      .where(sql<boolean>`content->>'owner' = any(${owners}::text[])`)
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id)
 
 /** Things of a kind that are in the trash, locked until the transaction ends. */
 export const findTrashed = (tx: CellTx, bot_id: BotId, kind: string, ids: string[]) =>
@@ -39,6 +53,7 @@ export const markErasing = async (db: CellDb, bot_id: BotId, kind: string, id: s
       .where('bot_id', '=', bot_id)
       .where('kind', '=', kind)
       .where('id', '=', id)
+      .where(sql<boolean>`content->>'owner' is null`)
       .returning('id')
       .execute()
   ).length > 0
@@ -49,6 +64,8 @@ export const listOldTrash = (db: Reader, before: Date) =>
     .selectFrom('trash')
     .select(['bot_id', 'kind', 'id'])
     .where((is) => is.or([is('at', '<', before.toISOString()), is('is_erasing', '=', true)]))
+    // Owned flows go with their owners.
+    .where(sql<boolean>`content->>'owner' is null`)
     .limit(1_000)
     .execute()
 
@@ -59,7 +76,12 @@ export type ThingTable = 'flow' | ListTable
 export const readRows = (tx: CellTx, bot_id: BotId, table: ThingTable, ids: string[]) =>
   tx
     .selectFrom(tx.dynamic.table(table).as('thing'))
-    .select([sql<string>`thing.id`.as('id'), sql<string>`to_jsonb(thing)::text`.as('content')])
+    .select([
+      sql<string>`thing.id`.as('id'),
+      sql<string>`to_jsonb(thing)::text`.as('content'),
+      // Only flows have owners.
+      sql<boolean>`to_jsonb(thing)->>'owner' is not null`.as('is_owned'),
+    ])
     .where('thing.bot_id', '=', bot_id)
     .where('thing.id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('thing.id')
@@ -134,6 +156,12 @@ export const listTrashedBlocks = (db: Reader, bot_id: BotId, of: { ids: string[]
 
 /** Deletes the edits of flows that no longer exist, not even in the trash, and the blocks that were deleted from them. */
 export async function deleteEdits(tx: CellTx, bot_id: BotId, flow_ids: string[]): Promise<void> {
+  await tx
+    .deleteFrom('trash')
+    .where('bot_id', '=', bot_id)
+    .where('kind', '=', 'block')
+    .where(sql<boolean>`content->>'flow_id' = any(${flow_ids}::text[])`)
+    .execute()
   for (const table of ['flow_edit', 'flow_snapshot'] as const)
     await tx
       .deleteFrom(table)
@@ -153,9 +181,3 @@ export const listTrashedFlows = async (tx: Reader, bot_id: BotId, ids: string[])
       .where('id', '=', sql<string>`any(${ids})`)
       .execute()
   ).map(({ id }) => id)
-  await tx
-    .deleteFrom('trash')
-    .where('bot_id', '=', bot_id)
-    .where('kind', '=', 'block')
-    .where(sql<boolean>`content->>'flow_id' = any(${flow_ids}::text[])`)
-    .execute()

@@ -1,5 +1,6 @@
 import type { CellTx } from '../../../platform/db/cell.ts'
 import type { BotId } from '../../../platform/ids.ts'
+import { restoreOwned } from '../owned-flows.ts'
 import { listKeys, listOf } from '../parts/index.ts'
 import type { ListKey } from '../parts/part.ts'
 import { deleteTrash, findTrashed, insertRows } from './queries.ts'
@@ -16,7 +17,8 @@ type Restored = { restored: string[]; taken: string[] }
 export async function restore(tx: CellTx, { schema, bot_id, kind }: Place, ids: string[]): Promise<Restored> {
   const list = listKeys.find((key) => listOf(key).kind === kind)
   if (!list) return { restored: [], taken: [] }
-  const found = await findTrashed(tx, bot_id, kind, ids)
+  // An owned flow comes back with its owner.
+  const found = (await findTrashed(tx, bot_id, kind, ids)).filter(({ content }) => !Object(content).owner)
   const names = new Set(hasUniqueNames.includes(kind) ? await namesIn(tx, bot_id, list) : [])
   const free = found.filter(({ name }) => {
     if (names.has(name)) return false
@@ -27,6 +29,7 @@ export async function restore(tx: CellTx, { schema, bot_id, kind }: Place, ids: 
   for (const [columns, contents] of byColumns(free.map(({ content }) => Object(content))))
     restored.push(...(await insertRows(tx, schema, listOf(list).kind, columns, contents)))
   await deleteTrash(tx, bot_id, kind, restored)
+  await restoreOwned(tx, { schema, bot_id, kind }, restored)
   const back = new Set(restored)
   return { restored, taken: found.map(({ id }) => id).filter((id) => !back.has(id)) }
 }

@@ -9,7 +9,7 @@ export const lintSources = heavyTask(
   (db, { bot_id, sources }: Checked): Promise<CheckResult> =>
     db.transaction().execute(async (tx) => {
       const { found, bot, declared, fingerprint } = await readContent(tx, bot_id, sources)
-      return { fingerprint, problems: found.flatMap(({ flow }) => lintFlow(bot, flow, declared)) }
+      return { fingerprint, problems: found.flatMap(({ flow, owner }) => lintFlow(bot, flow, declared, owner)) }
     }),
 )
 

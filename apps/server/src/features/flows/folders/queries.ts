@@ -10,6 +10,7 @@ export const moveFlows = async (tx: CellTx, bot_id: BotId, ids: string[], folder
       .set({ folder })
       .where('bot_id', '=', bot_id)
       .where('id', '=', sql<string>`any(${ids}::text[])`)
+      .where('owner', 'is', null)
       .returning('id')
       .execute()
   ).map(({ id }) => id)

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { heavyTask } from '../../../platform/heavy/task.ts'
 import { jsonBytes } from '../../../platform/http/json-bytes.ts'
 import type { BotId } from '../../../platform/ids.ts'
-import { missingFlow, nameAt, readDraftBot, readLiveFlows } from '../../document/index.ts'
+import {
+  missingFlow,
+  nameAt,
+  readDraftBot,
+  readLiveFlows,
+  withLiveBlocks,
+  withOwnedDrafts,
+} from '../../document/index.ts'
 
 const block = z.object({ key: z.string(), title: z.string() })
 
@@ -27,8 +34,10 @@ export const listFlowUses = heavyTask(
   async (db, { bot_id, flow_id }: { bot_id: BotId; flow_id: string }) => {
     const draft = await readDraftBot(db, bot_id)
     if (!draft.flows.some(({ id }) => id === flow_id)) throw await missingFlow(db, bot_id, flow_id)
-    const live = { ...draft, flows: await readLiveFlows(db, bot_id) }
-    return jsonBytes(flowUseList, { items: usesIn(draft, live, flow_id), next: null })
+    const all = await withOwnedDrafts(db, bot_id, draft)
+    const tools = await withLiveBlocks(db, bot_id, draft.tools)
+    const live = { ...draft, tools, flows: await readLiveFlows(db, bot_id) }
+    return jsonBytes(flowUseList, { items: usesIn(all, live, flow_id), next: null })
   },
 )
 

@@ -1,3 +1,4 @@
+import { ownerRules } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Cell } from '../../../platform/db/cell.ts'
@@ -15,8 +16,8 @@ import { type NewStart, newStart, refuseStart } from '../add-start.ts'
 import { publishChecks } from '../checks/registry.ts'
 import { runChecks } from '../checks/run-checks.ts'
 import type { Moving } from '../moves/move-job.ts'
-import { publishDrafts } from './publish-task.ts'
 import { findFlowRow } from '../queries.ts'
+import { publishDrafts } from './publish-task.ts'
 import { countConversationsInside } from './queries.ts'
 
 const ofFlow = z.object({ bot_id: z.string(), flow_id: itemId })
@@ -49,6 +50,7 @@ export function publishRoutes(app: FastifyInstance, platform: Deps, checks = pub
     const { id: bot_id, platform: channel, role_in_bot } = bot
     const { flow, along, start, note, inside, to } = wish
     if (start) refuseStart(bot, start)
+    await refuseOwned(cell, bot_id, [flow, ...along])
     if (wish.overrides.length > 0 && !can(role_in_bot, 'admin')) throw new Refusal('auth.forbidden')
     const overrides = Object.fromEntries(wish.overrides.map(({ check, reason }) => [check, reason]))
     const place = { cell, bot_id, bytes: await weighBot(cell.db, bot_id) }
@@ -115,6 +117,14 @@ export function publishRoutes(app: FastifyInstance, platform: Deps, checks = pub
     handler: ({ params: { flow_id, version }, body, ...place }) =>
       publish(place, { flow: { flow_id, flow_version: version }, along: [], start: undefined, ...body }),
   })
+}
+
+/** Flows that go out with their owner, as a broadcast's words do, are not published alone. */
+async function refuseOwned(cell: Cell, bot_id: BotId, sources: Source[]): Promise<void> {
+  for (const { flow_id } of sources) {
+    const row = await findFlowRow(cell.db, bot_id, flow_id)
+    if (row && ownerRules(row.owner).published_by === 'owner') throw new Refusal('flow.owned')
+  }
 }
 
 /** How customers inside the flow are moved; undefined where they are not, or where none is inside. */
