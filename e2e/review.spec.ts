@@ -6,7 +6,19 @@ import { expectUsable } from './usable.ts'
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Differences' })
 const inspector = (page: Page) => page.getByRole('complementary', { name: 'Selected block' })
 const canvas = (page: Page) => page.getByRole('region', { name: 'Canvas', exact: true })
-const saved = (page: Page) => expect(page.getByText(/^Saved · revision/)).toBeVisible()
+
+/** Does something, and waits until the server has it. */
+async function saving(page: Page, act: () => Promise<void>) {
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/edits') && answer.ok())
+  await act()
+  await saved
+}
+
+async function deleteBlock(page: Page, title: string) {
+  await selectBlock(page, title)
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete block' }).click()
+}
 
 const text = (words: string) => ({ key: 'c', plugin_id: 'text', config: { text: words } })
 const block = (key: string, title: string, X: number, next = '') => ({
@@ -40,13 +52,9 @@ test('a revision comes back as a proposal, taken by block; a deleted block comes
 }) => {
   await openFlow(page, pathOf('telegram_bot', 'flows'))
   await selectBlock(page, 'Greeting')
-  await writeText(page, 'Good morning')
-  await saved(page)
-  await selectBlock(page, 'Offer')
-  await page.getByRole('button', { name: 'Actions for Offer' }).click()
-  await page.getByRole('menuitem', { name: 'Delete block' }).click()
+  await saving(page, () => writeText(page, 'Good morning'))
+  await saving(page, () => deleteBlock(page, 'Offer'))
   await expect(canvas(page).getByRole('heading', { name: 'Offer', exact: true })).toBeHidden()
-  await saved(page)
 
   // The first state of the draft, shown as what it would change.
   await page.getByRole('button', { name: 'Versions' }).click()
@@ -65,16 +73,12 @@ test('a revision comes back as a proposal, taken by block; a deleted block comes
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^New Offer/ }) })
   await part.getByRole('button', { name: 'Take', exact: true }).click()
-  await panel(page).getByRole('button', { name: 'Take everything' }).click()
+  await saving(page, () => panel(page).getByRole('button', { name: 'Take everything' }).click())
   await expect(panel(page)).toBeHidden()
   await expect(canvas(page).getByRole('heading', { name: 'Offer', exact: true })).toBeVisible()
-  await saved(page)
 
   // Deleted again, and back from the flow's own trash.
-  await selectBlock(page, 'Offer')
-  await page.getByRole('button', { name: 'Actions for Offer' }).click()
-  await page.getByRole('menuitem', { name: 'Delete block' }).click()
-  await saved(page)
+  await saving(page, () => deleteBlock(page, 'Offer'))
   await page.getByRole('button', { name: 'Versions' }).click()
   await drawer.getByText('Deleted blocks', { exact: true }).click()
   await drawer.getByRole('button', { name: 'Restore “Offer”' }).click()
