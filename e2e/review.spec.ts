@@ -72,8 +72,8 @@ test('a revision comes back as a proposal, taken by block; a deleted block comes
   const part = panel(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^New Offer/ }) })
-  await part.getByRole('button', { name: 'Take', exact: true }).click()
-  await saving(page, () => panel(page).getByRole('button', { name: 'Take everything' }).click())
+  await part.getByRole('button', { name: 'Accept', exact: true }).click()
+  await saving(page, () => panel(page).getByRole('button', { name: 'Accept all' }).click())
   await expect(panel(page)).toBeHidden()
   await expect(canvas(page).getByRole('heading', { name: 'Offer', exact: true })).toBeVisible()
 
@@ -84,4 +84,12 @@ test('a revision comes back as a proposal, taken by block; a deleted block comes
   await drawer.getByRole('button', { name: 'Restore “Offer”' }).click()
   await expect(inspector(page).getByRole('textbox', { name: 'Block name' })).toHaveValue('Offer')
   await expect(inspector(page).getByText('Goodbye')).toBeVisible()
+
+  // Who is inside, on the canvas.
+  await page.getByRole('button', { name: 'Show on the canvas' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Customers inside' }).click()
+  const inside = page.getByRole('region', { name: 'Customers inside' })
+  await expect(inside.getByText('No customer is in this flow now.')).toBeVisible()
+  await inside.getByRole('button', { name: 'Close' }).click()
+  await expect(inside).toBeHidden()
 })

@@ -19,11 +19,13 @@ export const removedBlock = z.object({
 export type RemovedBlock = z.infer<typeof removedBlock>
 
 /** The blocks that were removed between two states of a flow. One that was never written is not worth keeping. */
-export const removedBlocks = (before: Flow, after: Flow): RemovedBlock[] =>
-  before.blocks.flatMap((block, index) => {
-    if (findKey(after.blocks, block.key) || isBlank(block)) return []
+export const removedBlocks = (before: Flow, after: Flow): RemovedBlock[] => {
+  const left = new Set(after.blocks.map(({ key }) => key))
+  return before.blocks.flatMap((block, index) => {
+    if (left.has(block.key) || isBlank(block)) return []
     return [{ block, index, arrows: before.blocks.flatMap((from) => arrowsTo(from, block.key)) }]
   })
+}
 
 const isBlank = (block: Block): boolean => {
   const { key, title, coordinate } = block

@@ -24,15 +24,15 @@ import {
   readRows,
 } from './trash/queries.ts'
 
-/** The drafts of owned flows, by their owners as they are stored. */
-export async function readOwnedDrafts(db: Reader, bot_id: BotId): Promise<Map<string, Flow>> {
-  const rows = await listOwnedRows(db, bot_id)
+/** The drafts of owned flows, by their owners as they are stored: of these owners, or of all. */
+export async function readOwnedDrafts(db: Reader, bot_id: BotId, owners?: string[]): Promise<Map<string, Flow>> {
+  const rows = await listOwnedRows(db, bot_id, owners)
   return new Map(rows.map((row) => [row.owner ?? '', draftOf(row)]))
 }
 
 /** The owner's flow; for one without, a blank flow under an id that no flow of the bot has. */
 export async function ownedFlowOf(tx: Reader, bot_id: BotId, owner: FlowOwner, name: string): Promise<Flow> {
-  const known = (await readOwnedDrafts(tx, bot_id)).get(ownerText(owner))
+  const known = (await readOwnedDrafts(tx, bot_id, [ownerText(owner)])).get(ownerText(owner))
   if (known) return known
   const taken = await tx.selectFrom('flow').select('id').where('bot_id', '=', bot_id).execute()
   return blankFlow(ownedFlowId(owner, new Set(taken.map(({ id }) => id))), name)
@@ -47,10 +47,13 @@ export async function withOwnedDrafts(db: Reader, bot_id: BotId, bot: Bot): Prom
 
 /** The tools with their live blocks; none for a tool whose flow was never published. */
 export async function withLiveBlocks(db: Reader, bot_id: BotId, tools: Tool[]): Promise<Tool[]> {
-  const drafts = new Set((await listOwnedRows(db, bot_id)).map(({ owner }) => owner))
+  // A bot without tools pays nothing for them.
+  if (tools.length === 0) return tools
+  const owners = tools.map(({ id }) => ownerText({ kind: 'tool', id }))
+  const drafts = new Set((await listOwnedRows(db, bot_id, owners)).map(({ owner }) => owner))
   if (drafts.size === 0) return tools
   const live = new Map(
-    (await listLiveOwned(db, bot_id)).map((row) => [row.owner, draftOf({ ...row, name: '' }).blocks]),
+    (await listLiveOwned(db, bot_id, owners)).map((row) => [row.owner, draftOf({ ...row, name: '' }).blocks]),
   )
   return tools.map((tool) => {
     const owner = ownerText({ kind: 'tool', id: tool.id })

@@ -215,9 +215,12 @@ const liveFlows = (tx: Reader, bot_id: BotId) =>
     )
     .select('flow.id')
 
-/** The live versions of owned flows, with their owners. */
-export const listLiveOwned = (tx: Reader, bot_id: BotId) =>
-  liveFlows(tx, bot_id).where('flow.owner', 'is not', null).select(['flow.owner', 'live.content']).execute()
+/** The live versions of the flows of these owners. */
+export const listLiveOwned = (tx: Reader, bot_id: BotId, owners: string[]) =>
+  liveFlows(tx, bot_id)
+    .where('flow.owner', '=', sql<string>`any(${owners}::text[])`)
+    .select(['flow.owner', 'live.content'])
+    .execute()
 
 /** The last version of each flow. No version is reused, not even by a later flow with the same id. */
 export async function lastFlowVersions(tx: CellTx, bot_id: BotId, ids: string[]): Promise<Map<string, number>> {

@@ -2,7 +2,7 @@ import { gotoBlock } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { applyAll } from '../draft/apply.ts'
 import { flowOf, textCard } from '../draft/testing.ts'
-import { copiedIn, copyText, pasted } from './clipboard.ts'
+import { copiedIn, copyText, flowIn, pasted } from './clipboard.ts'
 import { connectEdits } from './connect.ts'
 
 const handle = '|/next_step'
@@ -58,4 +58,24 @@ test.each([
   const since = performance.now()
   expect(copiedIn(text)).toEqual({ blocks: [], from: null })
   expect(performance.now() - since).toBeLessThan(1000)
+})
+
+test.each([
+  [
+    'the flow of this id',
+    [
+      { id: 'f', name: 'Mine' },
+      { id: 'g', name: 'Other' },
+    ],
+    'Mine',
+  ],
+  ['the only flow', [{ id: 'g', name: 'Other' }], 'Other'],
+  ['two other flows', [{ id: 'g' }, { id: 'h' }], undefined],
+  ['no flow', [], undefined],
+])('in the text of a bot file with %s', (_, flows, name) => {
+  expect(flowIn(JSON.stringify({ format: 'hawker/1', flows }), 'f')?.name).toBe(name)
+})
+
+test('other texts have no flow', () => {
+  for (const text of ['', 'Hello', '{', '{"flows":[{"id":"f"}]}']) expect(flowIn(text, 'f')).toBeNull()
 })

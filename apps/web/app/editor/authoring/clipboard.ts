@@ -11,13 +11,25 @@ type Copied = { blocks: Block[]; from: CopiedFrom | null }
 
 /** The blocks in a text that was copied here or written by hand; none when it is something else. */
 export function copiedIn(text: string): Copied {
-  const nothing = { blocks: [], from: null }
-  if (!text.trimStart().startsWith('{')) return nothing
-  const json = parse(text)
-  if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== documentFormat) return nothing
-  if (!('blocks' in json) || !Array.isArray(json.blocks)) return nothing
+  const json = documentIn(text)
+  if (!json || !('blocks' in json) || !Array.isArray(json.blocks)) return { blocks: [], from: null }
   const blocks = json.blocks.flatMap((each) => schemas.block.safeParse(each).data ?? [])
   return { blocks, from: 'from' in json ? fromIn(json.from) : null }
+}
+
+/** The flow in the text of a bot file: the one of this id, or the only one. Null when the text is something else. */
+export function flowIn(text: string, id: string): Flow | null {
+  const json = documentIn(text)
+  if (!json || !('flows' in json) || !Array.isArray(json.flows)) return null
+  const flows = json.flows.flatMap((each) => schemas.flow.safeParse(each).data ?? [])
+  const [only, ...more] = flows
+  return flows.find((each) => each.id === id) ?? (only && more.length === 0 ? only : null)
+}
+
+/** The object in a text that is one of our format. */
+function documentIn(text: string): object | null {
+  const json = text.trimStart().startsWith('{') ? parse(text) : null
+  return typeof json === 'object' && json !== null && 'format' in json && json.format === documentFormat ? json : null
 }
 
 function fromIn(value: unknown): CopiedFrom | null {

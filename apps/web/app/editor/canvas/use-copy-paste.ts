@@ -5,12 +5,13 @@ import { toast } from '../../frame/notices.tsx'
 import { useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 import { useText } from '../../frame/use-text.ts'
-import { type CopiedFrom, copiedIn, copyText, pasted } from '../authoring/clipboard.ts'
+import { type CopiedFrom, copiedIn, copyText, flowIn, pasted } from '../authoring/clipboard.ts'
 import { newKey } from '../authoring/new-key.ts'
 import { useFitBlocks } from '../authoring/use-fit-blocks.tsx'
 import { meantBlocks, useEditor } from '../editor.ts'
 import { useFlowLocks } from '../locks/flow-locks.ts'
 import { useNames } from '../names.ts'
+import { stateProposed, useReview } from '../review/review.ts'
 import { useSelectionEdits } from '../use-selection-edits.ts'
 import { focusBlockSoon } from './focus-block.ts'
 import { isWriting } from './is-writing.ts'
@@ -23,6 +24,8 @@ import { useReveal } from './use-reveal.ts'
 export function useCopyPaste() {
   const t = useText('editor')
   const words = useText('flows')
+  const review = useText('review')
+  const { open } = useReview()
   const { draft, view, edit, selectAll, canEdit } = useEditor()
   const { screenToFlowPosition } = useReactFlow()
   const { remove } = useSelectionEdits()
@@ -58,7 +61,15 @@ export function useCopyPaste() {
     }
     const onPaste = (event: ClipboardEvent) => {
       if (isWriting(event.target) || !canEdit) return
-      const { blocks, from } = copiedIn(event.clipboardData?.getData('text/plain') ?? '')
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      const { flow } = draft.get()
+      // A whole flow, as a file has it, is shown before it changes anything.
+      const whole = flowIn(text, flow.id)
+      if (whole) {
+        event.preventDefault()
+        return open({ kind: 'proposal', proposal: stateProposed(review('pasted'), flow, whole) })
+      }
+      const { blocks, from } = copiedIn(text)
       if (blocks.length === 0) return
       event.preventDefault()
       void fit(blocks, from).then(put, (error: unknown) => showError(error))

@@ -1,4 +1,4 @@
-import type { Flow, Proposal } from '@hawker/core'
+import { type Flow, type Proposal, propose } from '@hawker/core'
 import { createContext, useContext } from 'react'
 
 /** One side of a comparison: a version, a revision or the draft. */
@@ -8,6 +8,11 @@ export type ReviewedState = { name: string; flow: Flow }
 export type Review =
   | { kind: 'proposal'; proposal: Proposal }
   | { kind: 'comparison'; before: ReviewedState; after: ReviewedState }
+
+/** Proposes another state of a flow. Name and folder stay: they are no part of what the flow says to customers. */
+export function stateProposed(title: string, flow: Flow, { folder: _, ...state }: Flow): Proposal {
+  return propose(title, flow, { ...state, name: flow.name, ...(flow.folder && { folder: flow.folder }) })
+}
 
 export type ReviewPlace = { review: Review | null; open(review: Review): void; close(): void }
 

@@ -4,6 +4,7 @@ import {
   IconCopy,
   IconDeviceMobile,
   IconFocusCentered,
+  IconHistory,
   IconListTree,
   IconPlus,
   IconRocket,
@@ -32,6 +33,7 @@ export function useEditorCommands(panels: Panels) {
   const acts: Record<string, () => void> = {
     add: () => press('add'),
     publish: () => press('publish'),
+    versions: () => press('versions'),
     find: panels.openFind,
     preview: panels.togglePreview,
     outline: panels.toggleOutline,
@@ -58,6 +60,7 @@ export function useEditorCommands(panels: Panels) {
       command('find', t('find.open'), IconSearch),
       command('preview', t('top.preview'), IconDeviceMobile),
       command('outline', t('outline.title'), IconListTree),
+      command('versions', t('versions.title'), IconHistory),
       command('fit', t('canvas.fit'), IconFocusCentered),
     ]
     if (!canEdit) return looking

@@ -1,3 +1,4 @@
+import { ownerRules } from '@hawker/core'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useBot } from '../../frame/use-bot.ts'
@@ -74,7 +75,9 @@ export function PublishForm({ published, isBusy, failed, onPublish }: Props) {
       )}
       {isAsked && <StartQuestion choice={choice} onChoose={choose} words={words} />}
       <CompanionsChoice items={items} onTick={(id, isTicked) => setTicks({ ...ticks, [id]: isTicked })} />
-      {published !== null && <InsideChoice place={place} next={flow} value={inside} onChange={setInside} />}
+      {published !== null && ownerRules(owner).lives_in === 'flows' && (
+        <InsideChoice place={place} next={flow} value={inside} onChange={setInside} />
+      )}
       <Textarea
         label={t('versions.note')}
         size="xs"

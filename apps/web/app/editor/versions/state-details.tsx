@@ -1,4 +1,4 @@
-import { editsBetween, type Flow, propose } from '@hawker/core'
+import { type Flow, proposedFlow } from '@hawker/core'
 import { Button, Select } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { useShowError } from '../../frame/use-errors.ts'
 import { useText } from '../../frame/use-text.ts'
 import { useStoreState } from '../draft/store.ts'
 import { useEditor } from '../editor.ts'
-import { useReview } from '../review/review.ts'
+import { stateProposed, useReview } from '../review/review.ts'
 import { ChangesWords } from './changes-words.tsx'
 import css from './versions.module.css'
 import { versionQuery, versionsQuery } from './versions-queries.ts'
@@ -35,9 +35,8 @@ export function StateDetails({ place, name, version, flow: old, onOpened }: Prop
   const [other, setOther] = useState(draftId)
   const { data } = useInfiniteQuery(versionsQuery(place))
   const versions = (data?.pages ?? []).flatMap(({ items }) => items).filter((each) => each.version !== version)
-  // A flow keeps its name and folder: they are no part of what its versions say to customers.
-  const back = { ...old, name: flow.name, ...(flow.folder && { folder: flow.folder }) }
-  const edits = editsBetween(flow, back)
+  const proposal = stateProposed(name, flow, old)
+  const { edits } = proposal
 
   const show = async () => {
     if (other !== draftId) {
@@ -49,7 +48,7 @@ export function StateDetails({ place, name, version, flow: old, onOpened }: Prop
       const us = { name, flow: old }
       const isOlder = version !== undefined && version < number
       open({ kind: 'comparison', before: isOlder ? us : them, after: isOlder ? them : us })
-    } else if (canEdit) open({ kind: 'proposal', proposal: propose(name, flow, back) })
+    } else if (canEdit) open({ kind: 'proposal', proposal })
     else open({ kind: 'comparison', before: { name: review('draft'), flow }, after: { name, flow: old } })
     onOpened()
   }
@@ -61,7 +60,7 @@ export function StateDetails({ place, name, version, flow: old, onOpened }: Prop
       ) : (
         <>
           <h3>{t('versions.would_change')}</h3>
-          <ChangesWords edits={edits} flow={back} />
+          <ChangesWords edits={edits} flow={proposedFlow(proposal)} />
         </>
       )}
       <Select

@@ -41,7 +41,9 @@ export function VersionDetails({ place, version: { version, is_live }, onPublish
       </Loaded>
       {canEdit && !is_live && ownerRules(owner).published_by === 'editor' && (
         <>
-          {query.data && <InsideChoice place={place} next={query.data} value={inside} onChange={setInside} />}
+          {query.data && ownerRules(owner).lives_in === 'flows' && (
+            <InsideChoice place={place} next={query.data} value={inside} onChange={setInside} />
+          )}
           <div className={css.actions}>
             <Button size="xs" loading={isPending} onClick={() => goBack({ version, inside })}>
               {t('versions.go_back', { number: version })}

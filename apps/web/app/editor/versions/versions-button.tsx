@@ -23,7 +23,12 @@ export function VersionsButton({ onPublished }: { onPublished: (revision: number
   return (
     <>
       <Tooltip label={t('versions.title')}>
-        <ActionIcon aria-label={t('versions.title')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <ActionIcon
+          aria-label={t('versions.title')}
+          aria-haspopup="dialog"
+          data-command="versions"
+          onClick={() => setOpen(true)}
+        >
           <IconHistory size={18} stroke={1.5} />
         </ActionIcon>
       </Tooltip>

@@ -1,8 +1,9 @@
-import { ownerText, schemas, type Tool } from '@hawker/core'
+import { type Flow, ownerText, schemas, type Tool } from '@hawker/core'
+import type { BotId } from '../../../platform/ids.ts'
 import { readOwnedDrafts } from '../owned-flows.ts'
 import { importFlows } from './flows.ts'
 import { listPart } from './list-part.ts'
-import type { SavedListPart } from './part.ts'
+import type { Reader, SavedListPart } from './part.ts'
 
 const rows = listPart({
   table: 'tool',
@@ -25,24 +26,28 @@ const withoutBlocks = (tool: Tool): Tool => ({ ...tool, blocks: [] })
 export const tools: SavedListPart<Tool> = {
   ...rows,
   async read(db, bot_id) {
-    const drafts = await readOwnedDrafts(db, bot_id)
-    return (await rows.read(db, bot_id)).map((tool) => {
-      const draft = drafts.get(ownerText({ kind: 'tool', id: tool.id }))
-      return draft ? { ...tool, blocks: draft.blocks } : tool
-    })
+    const stored = await rows.read(db, bot_id)
+    const draftOf = await draftsOf(db, bot_id, stored)
+    return stored.map((tool) => ({ ...tool, blocks: draftOf(tool)?.blocks ?? tool.blocks }))
   },
   async put(tx, items, into) {
-    const drafts = await readOwnedDrafts(tx, into.bot_id)
-    const flowOf = ({ id }: Tool) => drafts.get(ownerText({ kind: 'tool', id }))
+    const draftOf = await draftsOf(tx, into.bot_id, items)
     await rows.put(
       tx,
-      items.map((tool) => (flowOf(tool) ? withoutBlocks(tool) : tool)),
+      items.map((tool) => (draftOf(tool) ? withoutBlocks(tool) : tool)),
       into,
     )
     const flows = items.flatMap((tool) => {
-      const flow = flowOf(tool)
-      return flow ? [{ ...flow, blocks: tool.blocks }] : []
+      const draft = draftOf(tool)
+      return draft ? [{ ...draft, blocks: tool.blocks }] : []
     })
     await importFlows(tx, flows, into, true)
   },
+}
+
+/** The drafts of the flows of tools. A bot without tools pays nothing for them. */
+async function draftsOf(db: Reader, bot_id: BotId, tools: readonly Tool[]): Promise<(tool: Tool) => Flow | undefined> {
+  const ownerOf = ({ id }: Tool) => ownerText({ kind: 'tool', id })
+  const drafts = tools.length > 0 ? await readOwnedDrafts(db, bot_id, tools.map(ownerOf)) : null
+  return (tool) => drafts?.get(ownerOf(tool))
 }

@@ -2,8 +2,8 @@ import { blankBot, diffBots, type Flow, flowsLedTo, lintFlow, whatOf } from '@ha
 import { heavyTask } from '../../../platform/heavy/task.ts'
 import { jsonBytes } from '../../../platform/http/json-bytes.ts'
 import type { BotId } from '../../../platform/ids.ts'
-import { locksOf, readDeclared, readDraftBot } from '../../document/index.ts'
-import { listFlowHeads } from '../queries.ts'
+import { draftOf, locksOf, readDeclared, readDraftBot } from '../../document/index.ts'
+import { findFlowRow, listFlowHeads } from '../queries.ts'
 import { readState } from './read-state.ts'
 import { changeList, companionList, revisionView, versionView } from './shapes.ts'
 
@@ -47,7 +47,10 @@ const alone = (flow: Flow) => ({ ...blankBot('pke_chat_plugin', ''), flows: [flo
 
 /** Flows that this one leads to, directly or through others, and whose draft is not what is live. */
 export const listCompanions = heavyTask(import.meta.url, 'listCompanions', async (db, { bot_id, flow_id }: OfFlow) => {
-  const bot = await readDraftBot(db, bot_id)
+  const draft = await readDraftBot(db, bot_id)
+  const row = await findFlowRow(db, bot_id, flow_id)
+  // The document has an owned flow elsewhere, or not at all.
+  const bot = row?.owner ? { ...draft, flows: [...draft.flows, draftOf(row)] } : draft
   const heads = new Map((await listFlowHeads(db, bot_id, 0)).map((head) => [head.id, head]))
   const declared = await readDeclared(db, bot_id, bot.platform)
   const items = flowsLedTo(bot, flow_id).flatMap((id) => {
