@@ -56,6 +56,8 @@ for (const platform of ['telegram_bot', 'facebook'] as const)
 
     await page.goto('/select_platform')
     await page.getByRole('link', { name: link }).click()
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect(page.getByLabel(token_label, { exact: true })).toBeFocused()
     await page.getByLabel(token_label, { exact: true }).fill(account.token)
     if (hasSecret) await page.getByLabel('App secret', { exact: true }).fill(account.secret)
     await page.getByRole('button', { name: 'Connect', exact: true }).click()

@@ -1,6 +1,7 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { FocusEvent } from 'react'
 import { useText } from '../frame/use-text.ts'
+import { PasswordInput } from '../ui/password-input.tsx'
 import classes from './connect-input.module.css'
 import type { OwnersField } from './owners-fields.ts'
 

@@ -9,12 +9,11 @@ import classes from './trouble.module.css'
 import { useBot, useBotPath } from './use-bot.ts'
 import { useText } from './use-text.ts'
 
-const broken = { title: 'trouble', text: 'trouble_text', open: 'trouble_mend' } as const
 const words = {
   connecting: { title: 'trouble_connecting', text: 'trouble_connecting_text', open: 'trouble_open' },
-  unauthorized: broken,
+  unauthorized: { title: 'trouble', text: 'trouble_text', open: 'trouble_mend' },
   restricted: { title: 'trouble_restricted', text: 'trouble_restricted_text', open: 'trouble_open' },
-  disconnected: broken,
+  disconnected: { title: 'trouble_off', text: 'trouble_off_text', open: 'trouble_open' },
 } as const satisfies Record<Exclude<Health, 'connected'>, object>
 
 /** Shown first when the page's connection is broken: nothing else on its screen matters until it is fixed. */

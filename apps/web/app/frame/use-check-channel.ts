@@ -4,6 +4,7 @@ import { api, unwrap } from './api.ts'
 import { channelQuery } from './channel-query.ts'
 import { checksQuery } from './checks-query.ts'
 import { useShowError } from './use-errors.ts'
+import { meQuery } from './use-me.ts'
 
 /** Asks the platform now, and refetches everything that shows its answer. */
 export function useCheckChannel(bot_id: string) {
@@ -16,6 +17,8 @@ export function useCheckChannel(bot_id: string) {
       await Promise.all([
         cache.invalidateQueries({ queryKey: channelQuery(bot_id).queryKey, exact: true }),
         cache.invalidateQueries({ queryKey: alarmsQuery.queryKey }),
+        // The list of bots shows their states.
+        cache.invalidateQueries({ queryKey: meQuery.queryKey }),
       ])
     },
     onError: (error) => showError(error),

@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput, Select, TextInput } from '@mantine/core'
+import { Button, Modal, Select, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, unwrap } from '../frame/api.ts'
@@ -8,6 +8,7 @@ import { notice } from '../frame/notices.tsx'
 import { useText } from '../frame/use-text.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Form } from '../ui/form.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
 import { useChecks } from '../ui/use-checks.ts'
 import { useProblems } from '../ui/use-problems.ts'
 

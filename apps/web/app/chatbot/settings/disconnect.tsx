@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { alarmsQuery } from '../../frame/alarms/alarms-query.ts'
 import { api, unwrap } from '../../frame/api.ts'
 import { channelQuery } from '../../frame/channel-query.ts'
 import { notice } from '../../frame/notices.tsx'
 import { useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 import { useMay } from '../../frame/use-may.ts'
+import { meQuery } from '../../frame/use-me.ts'
 import { useText } from '../../frame/use-text.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -27,7 +29,10 @@ export function Disconnect() {
     mutationFn: () =>
       unwrap(api.POST('/v1/bots/{bot_id}/channel/disconnect', { params: { path: { bot_id: bot.id } } })),
     async onSuccess({ problem }) {
-      await cache.invalidateQueries({ queryKey: channelQuery(bot.id).queryKey })
+      // The lights, the alarms and the list of bots show the state of the connection, too.
+      await Promise.all(
+        [channelQuery(bot.id), alarmsQuery, meQuery].map(({ queryKey }) => cache.invalidateQueries({ queryKey })),
+      )
       if (problem) notice.warning(trash('erase_bot.webhook_left', { problem }))
       else notice.success(t('channel.disconnected'))
     },

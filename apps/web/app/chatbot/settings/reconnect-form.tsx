@@ -12,6 +12,7 @@ import { checksQuery } from '../../frame/checks-query.ts'
 import { notice } from '../../frame/notices.tsx'
 import { useBot } from '../../frame/use-bot.ts'
 import { useMay } from '../../frame/use-may.ts'
+import { meQuery } from '../../frame/use-me.ts'
 import { useText } from '../../frame/use-text.ts'
 import { Form } from '../../ui/form.tsx'
 import { healthOf } from '../../ui/health-dot.tsx'
@@ -48,6 +49,7 @@ export function ReconnectForm({ channel }: { channel: ChannelState }) {
       await Promise.all([
         cache.invalidateQueries({ queryKey: checksQuery(bot.id).queryKey }),
         cache.invalidateQueries({ queryKey: alarmsQuery.queryKey }),
+        cache.invalidateQueries({ queryKey: meQuery.queryKey }),
       ])
     },
   })
