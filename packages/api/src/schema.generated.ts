@@ -1826,7 +1826,7 @@ export interface paths {
         get: operations["listCustomFields"];
         put?: never;
         /**
-         * Creates a custom field. Its type cannot be changed later.
+         * Creates a custom field. Its type cannot be changed later; one of a choice may name its choices.
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
         post: operations["createCustomField"];
@@ -1854,7 +1854,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Renames a custom field. Values of customers stay.
+         * Renames a custom field, or changes its choices. Values of customers stay.
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
         patch: operations["renameCustomField"];
@@ -5370,6 +5370,8 @@ export interface components {
                  * @enum {number}
                  */
                 type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+                /** @description What a field of type 7 offers; none: any text. */
+                choices?: string[];
             }[];
             /** @description Fields of the bot itself. */
             bot_fields: {
@@ -8524,6 +8526,8 @@ export interface components {
                  * @enum {number}
                  */
                 type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+                /** @description What a field of type 7 offers; none: any text. */
+                choices?: string[];
             }[];
             /** @description Fields of the bot itself. */
             bot_fields: {
@@ -11237,6 +11241,8 @@ export interface operations {
                              * @enum {number}
                              */
                             type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+                            /** @description What a field of type 7 offers; none: any text. */
+                            choices?: string[];
                         }[];
                         /** @description Fields of the bot itself. */
                         bot_fields: {
@@ -11346,6 +11352,8 @@ export interface operations {
                              * @enum {number}
                              */
                             type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+                            /** @description What a field of type 7 offers; none: any text. */
+                            choices?: string[];
                         }[];
                         /** @description Fields of the bot itself. */
                         bot_fields: {
@@ -13823,6 +13831,8 @@ export interface operations {
                              * @enum {number}
                              */
                             type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+                            /** @description What a field of type 7 offers; none: any text. */
+                            choices?: string[];
                         }[];
                         /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
@@ -13851,6 +13861,8 @@ export interface operations {
                      * @enum {number}
                      */
                     type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+                    /** @description What a field of type 7 offers; none: any text. */
+                    choices?: string[] | null;
                     /** @description Id, unique in its list. */
                     id?: string;
                 };
@@ -13873,6 +13885,8 @@ export interface operations {
                          * @enum {number}
                          */
                         type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+                        /** @description What a field of type 7 offers; none: any text. */
+                        choices?: string[];
                     };
                 };
             };
@@ -13917,7 +13931,9 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Name as people read it. */
-                    name: string;
+                    name?: string;
+                    /** @description What a field of type 7 offers; none: any text. */
+                    choices?: string[] | null;
                 };
             };
         };
@@ -13938,6 +13954,8 @@ export interface operations {
                          * @enum {number}
                          */
                         type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+                        /** @description What a field of type 7 offers; none: any text. */
+                        choices?: string[];
                     };
                 };
             };

@@ -87,7 +87,10 @@ export {
   type BotField,
   botFieldTypes,
   type CustomField,
+  choiceOf,
+  choiceType,
   customFieldTypes,
+  fieldChoices,
   type Tag,
   type Topic,
 } from './document/fields.ts'

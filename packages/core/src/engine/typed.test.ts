@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { publishedOf } from '../../testing/play.ts'
 import { zoneOf } from '../text/zone.ts'
-import { kindOfBotField, kindOfField, typed } from './typed.ts'
+import { kindOfBotField, kindOfField, typed, typedField } from './typed.ts'
 
 const zone = zoneOf('Asia/Ho_Chi_Minh')
 
@@ -37,4 +38,24 @@ test.each([
   [undefined, '5', '5'],
 ] as const)('a bot field of %s', (type, text, value) => {
   expect(typed(kindOfBotField(type), text, zone)).toBe(value)
+})
+
+const shades = publishedOf(
+  {},
+  {
+    custom_fields: [
+      { id: 'shade', name: 'Shade', type: 7, choices: ['Đỏ', 'Xanh'] },
+      { id: 'free', name: 'Free', type: 7 },
+    ],
+  },
+)
+
+test.each([
+  ['a choice in other letters', 'shade', ' đỏ ', 'Đỏ'],
+  ['one with its marks behind', 'shade', 'ĐỎ'.normalize('NFD'), 'Đỏ'],
+  ['none of them', 'shade', 'blue', 'blue'],
+  ['nothing', 'shade', '', null],
+  ['a field without choices', 'free', 'blue', 'blue'],
+])('a field of a choice: %s', (_, field, text, value) => {
+  expect(typedField(shades, field, text)).toBe(value)
 })

@@ -1,4 +1,4 @@
-import type { BotField } from '../document/fields.ts'
+import { type BotField, choiceOf } from '../document/fields.ts'
 import { toNumber } from '../filters/compare.ts'
 import type { PublishedBot } from '../publish/bot.ts'
 import { readDate, readDateTime, readDay } from '../text/read-date.ts'
@@ -47,6 +47,6 @@ export const typed = (kind: Kind, given: string, zone: Zone): Value => {
   }
 }
 
-/** A text as this bot's field stores it. */
-export const typedField = ({ field_types, zone }: PublishedBot, field: string, text: string): Value =>
-  typed(kindOfField(field_types.get(field)), text, zone)
+/** A text as this bot's field stores it. One that names a choice becomes that choice; any other stays text. */
+export const typedField = ({ field_types, field_choices, zone }: PublishedBot, field: string, text: string): Value =>
+  choiceOf(field_choices.get(field) ?? [], text) ?? typed(kindOfField(field_types.get(field)), text, zone)

@@ -119,6 +119,7 @@ export function* publishing(bot: Bot, version: number, floors?: Floors): Generat
     keywords: compileKeywords(bot.keywords.filter((keyword) => keyword.is_published && runnable.has(keyword.flow))),
     sequences: new Map(bot.sequences.map((sequence) => [sequence.id, publishSequence(sequence)])),
     field_types: new Map(bot.custom_fields.map(({ id, type }) => [id, type])),
+    field_choices: new Map(bot.custom_fields.flatMap(({ id, choices }) => (choices ? [[id, choices] as const] : []))),
     bot_field_types: new Map(bot.bot_fields.map(({ id, type }) => [id, type])),
     bot_fields: new Map(bot.bot_fields.map(({ id, value }) => [id, value])),
     custom_field_ids: fieldIds(bot.custom_fields),

@@ -1,4 +1,4 @@
-import { kindOfField, typed, zoneOf } from '@hawker/core'
+import { choiceOf, kindOfField, typed, zoneOf } from '@hawker/core'
 import type { Cell } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId } from '../../platform/ids.ts'
@@ -18,13 +18,17 @@ export async function refuseUnknownTags(cell: Cell, bot_id: BotId, tags: string[
 export async function typedFields(cell: Cell, bot_id: BotId, values: Values): Promise<Values> {
   const ids = Object.keys(values)
   if (!ids.length) return {}
-  const known = new Map((await queries.listFields(cell.db, bot_id)).map(({ id, type }) => [id, type]))
+  const known = new Map((await queries.listFields(cell.db, bot_id)).map((field) => [field.id, field]))
   const unknown = ids.find((id) => !known.has(id))
   if (unknown !== undefined) throw new Refusal('invalid_body', { custom_fields: { [unknown]: 'no such field' } })
   const zone = zoneOf(await queries.findTimezone(cell.db, bot_id))
-  const kept = Object.entries(values).map(([id, value]) => [
-    id,
-    typeof value === 'string' ? typed(kindOfField(known.get(id)), value, zone) : value,
-  ])
+  const kept = Object.entries(values).map(([id, value]) => {
+    const { type, choices } = known.get(id) ?? {}
+    if (typeof value !== 'string') return [id, value]
+    const choice = choiceOf(choices ?? [], value)
+    if (choices && value && choice === null)
+      throw new Refusal('invalid_body', { custom_fields: { [id]: 'not one of its choices' } })
+    return [id, choice ?? typed(kindOfField(type), value, zone)]
+  })
   return Object.fromEntries(kept)
 }

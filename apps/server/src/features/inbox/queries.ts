@@ -231,7 +231,12 @@ export const listTagNames = (db: CellDb, bot_id: BotId, ids: string[]) =>
     .execute()
 
 export const listFields = (db: CellDb, bot_id: BotId) =>
-  db.selectFrom('custom_field').select(['id', 'name', 'type']).where('bot_id', '=', bot_id).orderBy('name').execute()
+  db
+    .selectFrom('custom_field')
+    .select(['id', 'name', 'type', 'choices'])
+    .where('bot_id', '=', bot_id)
+    .orderBy('name')
+    .execute()
 
 export const findTimezone = async (db: CellDb, bot_id: BotId) =>
   (await db.selectFrom('bot').select('timezone').where('id', '=', bot_id).executeTakeFirstOrThrow()).timezone

@@ -1,4 +1,4 @@
-import { schemas } from '@hawker/core'
+import { choiceType, fieldChoices, schemas } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -12,7 +12,13 @@ import { refuseTaken } from './refuse-taken.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const type = z.literal([1, 2, 3, 4, 5, 6, 7, 8])
-const field = z.object({ id: z.string(), name: z.string(), type })
+const choices = fieldChoices.nullable().optional()
+const field = schemas.custom_field
+
+const refuseChoices = ({ type, choices }: { type: number; choices?: string[] | null | undefined }) => {
+  if (choices?.length && type !== choiceType)
+    throw new Refusal('invalid_body', { choices: 'only a field of a choice has choices' })
+}
 
 /** Custom fields, of customers and of the bot itself. Flows use their ids, so renaming one changes no flow. */
 export function fieldRoutes(app: FastifyInstance, platform: Platform): void {
@@ -38,14 +44,15 @@ export function fieldRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/custom_fields',
     need: 'editor',
     operation: 'createCustomField',
-    summary: 'Creates a custom field. Its type cannot be changed later.',
+    summary: 'Creates a custom field. Its type cannot be changed later; one of a choice may name its choices.',
     status: 201,
     params: ofBot,
-    body: z.object({ name, type, id: itemId.optional() }),
+    body: z.object({ name, type, choices, id: itemId.optional() }),
     reply: field,
     handler: ({ bot, cell, user, body }) =>
       changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
-        const made = { id: body.id ?? newId().slice(-12), name: body.name, type: body.type }
+        refuseChoices(body)
+        const made = field.parse({ ...body, id: body.id ?? newId().slice(-12) })
         refuseTaken(await queries.listFields(tx, bot.id), made)
         await lists.custom_fields.save(tx, bot.id, made, now())
         return made
@@ -57,16 +64,17 @@ export function fieldRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/custom_fields/:id',
     need: 'editor',
     operation: 'renameCustomField',
-    summary: 'Renames a custom field. Values of customers stay.',
+    summary: 'Renames a custom field, or changes its choices. Values of customers stay.',
     params: ofBot.extend({ id: itemId }),
-    body: z.object({ name }),
+    body: z.object({ name: name.optional(), choices }),
     reply: field,
     handler: ({ bot, cell, user, params, body }) =>
       changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         const fields = await lists.custom_fields.read(tx, bot.id)
         const known = fields.find(({ id }) => id === params.id)
         if (!known) throw new Refusal('not_found')
-        const renamed = { ...known, name: body.name }
+        refuseChoices({ ...body, type: known.type })
+        const renamed = field.parse({ ...known, ...body })
         refuseTaken(
           fields.filter(({ id }) => id !== params.id),
           renamed,

@@ -7,7 +7,12 @@ export const listTags = (db: Reader, bot_id: BotId) =>
   db.selectFrom('tag').select(['id', 'name']).where('bot_id', '=', bot_id).orderBy('name').execute()
 
 export const listFields = (db: Reader, bot_id: BotId) =>
-  db.selectFrom('custom_field').select(['id', 'name', 'type']).where('bot_id', '=', bot_id).orderBy('name').execute()
+  db
+    .selectFrom('custom_field')
+    .select(['id', 'name', 'type', 'choices'])
+    .where('bot_id', '=', bot_id)
+    .orderBy('name')
+    .execute()
 
 export const listBotFields = (db: Reader, bot_id: BotId) =>
   db

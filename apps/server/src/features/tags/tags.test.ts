@@ -47,6 +47,20 @@ test('a form body makes a field: its type is read as a number', async () => {
   expect(await items('custom_fields')).toContainEqual({ id, name: 'Cỡ', type: 2 })
 })
 
+test('a field of a choice keeps its choices, which may change; another field has none', async () => {
+  const choices = ['S', 'M']
+  const { id } = await make('custom_fields', { name: 'Fit', type: 7, choices })
+  const field = { id, name: 'Fit', type: 7, choices }
+  expect(await items('custom_fields')).toContainEqual(field)
+  expect((await exported()).custom_fields).toContainEqual(field)
+  const change = (body: object) => ask(ann, 'PATCH', `${at}/custom_fields/${id}`, body)
+  expect((await change({ choices: ['S', 'M', 'L'] })).body).toEqual({ ...field, choices: ['S', 'M', 'L'] })
+  expect((await change({ name: 'Cut' })).body).toEqual({ ...field, name: 'Cut', choices: ['S', 'M', 'L'] })
+  expect((await change({ choices: null })).body).toEqual({ id, name: 'Cut', type: 7 })
+  for (const wrong of [{ choices: ['M', 'm'] }, { choices: [''] }]) expect((await change(wrong)).status).toBe(400)
+  expect((await ask(ann, 'POST', `${at}/custom_fields`, { name: 'Size 2', type: 1, choices })).status).toBe(400)
+})
+
 /** A file with two bot fields, named by the file. */
 await ask(ann, 'POST', `${at}/document`, {
   format: 'hawker/1',

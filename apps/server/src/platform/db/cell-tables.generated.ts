@@ -217,6 +217,7 @@ export interface Customer {
 
 export interface CustomField {
   bot_id: Int8;
+  choices: string[] | null;
   created_at: Instant;
   id: string;
   name: string;
