@@ -21,6 +21,8 @@ export type LoadWish = {
   first_chat: number
   chats: number
   text: string
+  /** Webhooks a second, of all connections together; null: as many as the server answers. */
+  per_second: number | null
 }
 
 export type Sent = { chats: number[]; times: number[]; start: number; end: number; refused: number }
@@ -33,14 +35,19 @@ serveParent<LoadWish>(async (wish) => {
   const until = sent.start + wish.seconds * 1000
   await Promise.all(
     Array.from({ length: wish.connections }, async () => {
-      do await sendOne(pool, wish, sent)
-      while (clock() < until)
+      do {
+        if (wish.per_second !== null) await sleep(restOf(wish.per_second / wish.connections))
+        await sendOne(pool, wish, sent)
+      } while (clock() < until)
     }),
   )
   sent.end = clock()
   await pool.close()
   return sent
 })
+
+/** Milliseconds until the next of so many webhooks a second, which come as people do. */
+const restOf = (per_second: number) => (-Math.log(1 - Math.random()) * 1_000) / per_second
 
 async function sendOne(pool: Pool, { bots, first_chat, chats, text }: LoadWish, sent: Sent) {
   const chat = first_chat + (turn++ % chats)

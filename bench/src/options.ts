@@ -21,9 +21,10 @@ export type Options = {
   bots: number
   blocks: number
   timers: number
-  /** Messages of `send`, and the rate at which it then sends. */
+  /** Messages of `send`. */
   rows: number
-  rate: number
+  /** The rate at which `send` then sends; of `reply`, how many messages a second its account may send. Null: not given. */
+  rate: number | null
   /** The platform that is measured beside Telegram; null: none. */
   platform: BenchPlatform | null
   keywords: number
@@ -43,6 +44,7 @@ npm run bench -- editor  a flow of 1,000 blocks in the editor, beside the canvas
 reply also takes (each measured beside the same server without it):
   --old-snapshot      a transaction that keeps its snapshot open
   --broadcast         100,000 bulk messages behind the live ones
+  --rate 30           an account of so many messages a second, half of them asked for by customers; bulk takes the rest
   --customers 100000  so many customers, who all write; with --writers 2000 so many of them do
   --bots 1000         so many bots, who are all written to
   --blocks 500        a flow of so many blocks
@@ -64,7 +66,7 @@ const options = {
   blocks: { type: 'string', default: '0' },
   timers: { type: 'string', default: '100000' },
   rows: { type: 'string', default: '100000' },
-  rate: { type: 'string', default: '400' },
+  rate: { type: 'string' },
   platform: { type: 'string' },
   keywords: { type: 'string', default: '5000' },
   runs: { type: 'string', default: '7' },
@@ -107,7 +109,7 @@ export function readOptions(args: string[]): Options {
     blocks: count('blocks', values.blocks),
     timers: Math.max(1, count('timers', values.timers)),
     rows: Math.max(1, count('rows', values.rows)),
-    rate: Math.max(1, count('rate', values.rate)),
+    rate: values.rate === undefined ? null : Math.max(1, count('rate', values.rate)),
     platform: platformOf(values.platform),
     keywords: Math.max(1, count('keywords', values.keywords)),
     json: values.json ?? null,

@@ -36,7 +36,8 @@ export type Figures = {
   cpu: { program: number; database: number; load: number; stand_in: number }
 }
 
-export type Tools = { load: Child; standIn: Child; text: string; replies: number }
+/** `rate`: messages a second that an account may send; null: more than the server can. */
+export type Tools = { load: Child; standIn: Child; text: string; replies: number; rate?: number | null }
 
 // How long after the last reply of a backlog the next one is awaited.
 const quietMs = 5_000
@@ -49,7 +50,8 @@ export async function measure(side: Side, connections: number, seconds: number, 
   await standIn.ask({ do: 'forget' })
   const after = await side.before?.()
   const used = await cpuNow(side, tools)
-  const wish: LoadWish = { ...side, connections, seconds, text }
+  const per_second = tools.rate ? tools.rate / replies / 2 : null
+  const wish: LoadWish = { ...side, connections, seconds, text, per_second }
   const { chats, times, start, end, refused } = await load.ask<Sent>(plain(wish))
   const usedThen = await cpuNow(side, tools)
   await drained(standIn, chats.length * replies)
@@ -73,7 +75,7 @@ export async function measure(side: Side, connections: number, seconds: number, 
   }
 }
 
-const plain = ({ origin, bots, connections, seconds, first_chat, chats, text }: LoadWish): LoadWish => ({
+const plain = ({ origin, bots, connections, seconds, first_chat, chats, text, per_second }: LoadWish): LoadWish => ({
   origin,
   bots,
   connections,
@@ -81,6 +83,7 @@ const plain = ({ origin, bots, connections, seconds, first_chat, chats, text }: 
   first_chat,
   chats,
   text,
+  per_second,
 })
 
 async function cpuNow({ pid, db, nodes }: Side, { load, standIn }: Tools): Promise<Figures['cpu']> {

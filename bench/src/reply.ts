@@ -3,7 +3,7 @@ import { createEnds, type Ends } from './ends.ts'
 import { type Hawker, startHawker } from './hawker.ts'
 import type { BenchPlatform, Options } from './options.ts'
 import { type Figures, measure, type Side, type Tools } from './phase.ts'
-import { prepareWith } from './prepare/index.ts'
+import { limitAccount, prepareWith } from './prepare/index.ts'
 import { report, type Series } from './report.ts'
 import { firstChat, sideOf } from './side.ts'
 import { databasePids, memoryOf, memoryOfAll } from './usage.ts'
@@ -30,6 +30,10 @@ export async function benchReply(options: Options) {
     if (burden) sides.push(burden)
     if (options.platform) sides.push(await startOther(options.platform, platform, tools, ends))
 
+    if (options.rate) {
+      await limitAccount(plain, options.rate)
+      tools.rate = options.rate
+    }
     for (const side of sides) await measure(side, Math.max(...options.connections), warmSeconds, tools)
     const series = await runAll(sides, options, tools)
     const memory = {

@@ -4,7 +4,7 @@ import type { Side, Tools } from '../phase.ts'
 import { sideOf } from '../side.ts'
 import { addBlocks } from './blocks.ts'
 import { addBots } from './bots.ts'
-import { audience, bulkBehind } from './broadcast.ts'
+import { audience, bulkAt, bulkBehind } from './broadcast.ts'
 import { addCustomers } from './customers.ts'
 import { holdSnapshot } from './snapshot.ts'
 
@@ -15,7 +15,7 @@ export async function prepareWith(
   tools: Tools,
   endLater: (thing: { end(): Promise<void> }) => void,
 ): Promise<Side | null> {
-  const { customers, writers, bots, blocks, broadcast, old_snapshot } = options
+  const { customers, writers, bots, blocks, broadcast, old_snapshot, rate } = options
   if (!customers && !bots && !blocks && !broadcast && !old_snapshot) return null
   const hawker = await start()
   const names: string[] = []
@@ -35,12 +35,18 @@ export async function prepareWith(
   }
   if (broadcast) {
     await addCustomers(hawker, { ...side, first_chat: side.first_chat + side.chats }, audience, tools)
-    side = { ...side, before: () => bulkBehind(hawker, side) }
+    side = { ...side, before: () => (rate ? bulkAt(rate, hawker, side) : bulkBehind(hawker, side)) }
     names.push('a broadcast')
   }
   if (old_snapshot) {
     endLater(await holdSnapshot(hawker))
     names.push('an old snapshot')
   }
+  if (rate) await limitAccount(hawker, rate)
   return { ...side, name: `with ${names.join(', ')}` }
+}
+
+/** From now on the bot's account may send so many messages a second. */
+export async function limitAccount({ db, bot }: Hawker, rate: number): Promise<void> {
+  await db.query('update cell_1.account set rate_per_second = $2 where page_id = $1', [bot.page_id, rate])
 }
