@@ -22,6 +22,17 @@ test('an app of the owner’s own is connected, talks to its customer, refuses u
 
   await page.goto('/select_platform')
   await page.getByRole('link', { name: /^Own app/ }).click()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: /Guide and sample/ }).click()
+  const guide = await opened
+  await expect(guide.getByRole('heading', { name: 'Hawker to your app' })).toBeVisible()
+  await expectUsable(guide)
+  const [sample] = await Promise.all([
+    guide.waitForEvent('download'),
+    guide.getByRole('link', { name: 'Sample app for Node' }).click(),
+  ])
+  expect(sample.suggestedFilename()).toBe('custom-channel-app.mjs')
+  await guide.close()
   await page.getByLabel('Address of your app').fill('https://kiosk.example/hawker')
   await page.getByLabel('Signing secret').fill('of another app, long enough')
   await page.getByLabel('Bot name').fill('Kiosk')

@@ -30,6 +30,17 @@ test('an account is connected by signing in at its platform, through an app of t
     await expectUsable(page)
   })
 
+  await test.step('its secret can be changed, and the list of channels no longer asks for an app', async () => {
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Change the app ${shop.app_id}` })
+    await dialog.getByLabel('App secret').fill(shop.app_secret)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await page.goto('/select_platform')
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Zalo/ }) })
+    await expect(row.getByText('A verified Official Account', { exact: true })).toBeVisible()
+  })
+
   await test.step('the owner agrees at the platform and chooses the account', async () => {
     await page.goto('/connect_page?platform=zalo')
     await page.getByRole('button', { name: 'Sign in at Zalo' }).click()

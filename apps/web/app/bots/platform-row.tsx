@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { appsQuery } from '../frame/apps-query.ts'
 import { phoneAddress, shopAddress } from '../frame/demo-addresses.ts'
+import { takesTemplates } from '../frame/takes-templates.ts'
 import { useFormat } from '../frame/use-format.ts'
 import { useMe } from '../frame/use-me.ts'
 import { useText } from '../frame/use-text.ts'
@@ -47,11 +48,12 @@ function Facts({ id }: { id: Platform }) {
   const hasApp = useHasApp(id)
   const time = useTime(id, hasApp)
   const { window, other } = lacksOf(id)
-  const late =
-    window !== null && window >= 72
-      ? t('lacks.window_days', { days: format.number(window / 24) })
-      : window !== null && t('lacks.window', { hours: format.number(window) })
-  const lacks = [...(late ? [late] : []), ...other.map((key) => t(`lacks.${key}`))]
+  const late = takesTemplates(id) ? ('_template' as const) : ''
+  const lateWords = (hours: number) =>
+    hours < 72
+      ? t(`lacks.window${late}`, { hours: format.number(hours) })
+      : t(`lacks.window_days${late}`, { days: format.number(hours / 24) })
+  const lacks = [...(window === null ? [] : [lateWords(window)]), ...other.map((key) => t(`lacks.${key}`))]
   const facts = [
     [t('facts.needs'), hasApp && isSignedIn(id) ? t(`needs_signed.${id}`) : t(`needs.${id}`)],
     [t('facts.cost'), t(`cost.${costOf(id)}`)],

@@ -1,6 +1,6 @@
-import { profiles } from '@hawker/core'
 import { IconClock, IconLock } from '@tabler/icons-react'
 import type { ReplyWindow } from '../../../frame/api-types.ts'
+import { takesTemplates } from '../../../frame/takes-templates.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useProfile } from '../../../frame/use-profile.ts'
@@ -54,9 +54,3 @@ export function WindowClosed({ id, window: { left } }: { id: string; window: Rep
     </div>
   )
 }
-
-/** Whether an approved template may go at any time. */
-const takesTemplates = (platform: keyof typeof profiles) =>
-  Object.entries(profiles[platform].window?.cards ?? {}).some(
-    ([card, hours]) => hours === null && card.endsWith('message_template'),
-  )
