@@ -88,6 +88,7 @@ export {
   botFieldTypes,
   type CustomField,
   choiceOf,
+  choicesOf,
   choiceType,
   customFieldTypes,
   fieldChoices,

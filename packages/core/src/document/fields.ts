@@ -28,13 +28,19 @@ export const customField = z.preprocess(
   withoutEmpty('choices'),
   filled(
     () => ({ id: '', name: '', type: 1 as const }),
-    z
-      // Without choices a field of that type holds any text.
-      .object({ ...named, type: z.literal(customFieldTypes), choices: fieldChoices.optional() })
-      .refine(({ type, choices }) => type === choiceType || !choices, 'only a field of a choice has choices'),
+    z.object({ ...named, type: z.literal(customFieldTypes), choices: fieldChoices.optional() }),
   ),
 )
 export type CustomField = z.infer<typeof customField>
+
+/** What a field offers; null: any value of its type. Choices of another type, as in a file by hand, mean nothing. */
+export const choicesOf = ({
+  type,
+  choices,
+}: {
+  type: number
+  choices?: string[] | null | undefined
+}): string[] | null => (type === choiceType && choices?.length ? choices : null)
 
 /** A choice as it is compared: a customer's answer may be written in other letters. */
 const plainChoice = (text: string): string => text.trim().normalize('NFC').toLowerCase()

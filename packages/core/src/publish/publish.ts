@@ -2,6 +2,7 @@ import type { Block } from '../blocks/index.ts'
 import type { MessageTag } from '../blocks/message-tag.ts'
 import { blockSlots } from '../document/arrows.ts'
 import type { Bot } from '../document/document.ts'
+import { choicesOf } from '../document/fields.ts'
 import type { MessageType } from '../document/flow.ts'
 import { ownedFlowId } from '../document/flow-owner.ts'
 import type { Tool } from '../document/tool.ts'
@@ -119,7 +120,12 @@ export function* publishing(bot: Bot, version: number, floors?: Floors): Generat
     keywords: compileKeywords(bot.keywords.filter((keyword) => keyword.is_published && runnable.has(keyword.flow))),
     sequences: new Map(bot.sequences.map((sequence) => [sequence.id, publishSequence(sequence)])),
     field_types: new Map(bot.custom_fields.map(({ id, type }) => [id, type])),
-    field_choices: new Map(bot.custom_fields.flatMap(({ id, choices }) => (choices ? [[id, choices] as const] : []))),
+    field_choices: new Map(
+      bot.custom_fields.flatMap((field) => {
+        const choices = choicesOf(field)
+        return choices ? [[field.id, choices] as const] : []
+      }),
+    ),
     bot_field_types: new Map(bot.bot_fields.map(({ id, type }) => [id, type])),
     bot_fields: new Map(bot.bot_fields.map(({ id, value }) => [id, value])),
     custom_field_ids: fieldIds(bot.custom_fields),

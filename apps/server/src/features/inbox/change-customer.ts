@@ -1,4 +1,4 @@
-import { choiceOf, kindOfField, typed, zoneOf } from '@hawker/core'
+import { choiceOf, choicesOf, kindOfField, typed, zoneOf } from '@hawker/core'
 import type { Cell } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId } from '../../platform/ids.ts'
@@ -23,12 +23,13 @@ export async function typedFields(cell: Cell, bot_id: BotId, values: Values): Pr
   if (unknown !== undefined) throw new Refusal('invalid_body', { custom_fields: { [unknown]: 'no such field' } })
   const zone = zoneOf(await queries.findTimezone(cell.db, bot_id))
   const kept = Object.entries(values).map(([id, value]) => {
-    const { type, choices } = known.get(id) ?? {}
-    if (typeof value !== 'string') return [id, value]
+    const field = known.get(id)
+    if (!field || typeof value !== 'string') return [id, value]
+    const choices = choicesOf(field)
     const choice = choiceOf(choices ?? [], value)
     if (choices && value && choice === null)
       throw new Refusal('invalid_body', { custom_fields: { [id]: 'not one of its choices' } })
-    return [id, choice ?? typed(kindOfField(type), value, zone)]
+    return [id, choice ?? typed(kindOfField(field.type), value, zone)]
   })
   return Object.fromEntries(kept)
 }
