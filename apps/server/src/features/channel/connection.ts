@@ -131,7 +131,8 @@ export function connectionWith(deps: Deps) {
             problem: null,
             details: { ...by?.details, ...connected.details },
             ...(by && { app_id: by.app_id }),
-            ...(isRenewal && { ...unknownLife, connected_at: now() }),
+            ...(isRenewal && unknownLife),
+            ...((isRenewal || row.status !== 'connected') && { connected_at: now() }),
             ...((isRenewal || connected.token) &&
               sealAccount(secret, bot.id, { ...wanted, token: connected.token ?? token })),
             ...standingColumns({ ...connected, ...by?.standing }, now()),

@@ -79,6 +79,49 @@ test('a token dies while many messages are under way: none is lost, and none is 
   expect([...accepted, ...later].toSorted()).toEqual(many.toSorted())
 })
 
+test('a refusal that arrives after the account was connected again: the account stays, and the message is sent', async () => {
+  const shop = await app.shop()
+  const psid = newPerson()
+  const answers = app.stand.holds(
+    ({ to, path }) => to === psid && path.includes('/sendMessage'),
+    () => refusal(401, 'Unauthorized'),
+  )
+  const yes = app.stand.does
+  app.stand.does = (one) => (one.path.endsWith('/getMe') ? works(shop)(one) : yes(one))
+  await shop.says(psid, 'hello')
+  await until(() => expect(app.stand.saidTo(psid)).toHaveLength(1))
+  const renewed = await app.ask(app.owner, 'PUT', `/v1/bots/${shop.id}/channel`, { token: `${shop.page_id}:new` })
+  expect(renewed.status).toBe(200)
+  app.stand.does = works(shop)
+  answers()
+  await shop.settled()
+  expect(await shop.thread(psid)).toEqual(['customer: hello', 'bot: You said hello (sent)'])
+  expect(await status(shop)).toBe('connected')
+})
+
+test('a message begins to wait while its account is being connected again, and is sent as soon as it is', async () => {
+  const { shop, psid } = await deadShop()
+  await areFreed(shop, 1)
+  const second = newPerson()
+  app.stand.does = works(shop)
+  // This transaction changes the account as connecting it again does. It wakes only messages that wait already.
+  const tx = await shop.cell.pool.connect()
+  try {
+    await tx.query('begin')
+    await tx.query(`update ${shop.cell.schema}.bot set revision = revision + 1 where id = $1`, [shop.id])
+    await tx.query(`update ${shop.cell.schema}.account set status = 'connected' where bot_id = $1`, [shop.id])
+    await shop.says(second, 'hello')
+    await until(async () => expect(await shop.thread(second)).toEqual(queued))
+    await areFreed(shop, 2)
+    await tx.query('commit')
+  } finally {
+    tx.release()
+  }
+  await until(async () => expect(await shop.thread(second)).toEqual(['customer: hello', 'bot: You said hello (sent)']))
+  // The one that waited before was not woken by this test's transaction.
+  expect(await shop.thread(psid)).toEqual(queued)
+})
+
 test('a message that has waited too long for its account fails with the reason', async () => {
   const shop = await impatient.shop()
   const psid = newPerson()

@@ -27,6 +27,7 @@ import {
   settleSent,
   settleSentAgain,
 } from './settle-sql.ts'
+import { findUsable, wakeLanes } from './waiting-sql.ts'
 
 type Parts = {
   cell: HotCell
@@ -237,8 +238,22 @@ export class Fates {
         if (bucket) await block(cell, { bot_id, bucket }, now(), end)
         else await runIn(cell, blockAccount, [bot_id, now(), end])
       }
-      if (fault && (fault.kind === 'unauthorized' || isOfAccount(fault))) await this.#markRefused(bot_id, fault)
+      if (fault && (fault.kind === 'unauthorized' || isOfAccount(fault))) await this.#markRefused(fate, fault)
     }
+    await this.#wakeUsable(fates.filter(({ is_for_account }) => is_for_account))
+  }
+
+  // Connecting an account again wakes the messages that wait then; these were stored too late for it.
+  async #wakeUsable(waiting: Fate[]) {
+    if (!waiting.length) return
+    const { cell, now, wakeAt } = this.#parts
+    const usable = await runIn<{ id: string }>(cell, findUsable, [[...new Set(waiting.map(({ bot_id }) => bot_id))]])
+    const known = new Set(usable.map(({ id }) => id))
+    const ids = waiting.flatMap(({ bot_id, conversation_id }) => (known.has(bot_id) ? [conversation_id] : []))
+    if (!ids.length) return
+    const at = now()
+    await runIn(cell, wakeLanes, [ids, at])
+    wakeAt(at.getTime())
   }
 
   // Each of these requests takes a second slot of its account's limit, which is half the rate for all processes.
@@ -249,11 +264,13 @@ export class Fates {
     if (strained.size) await runIn(cell, bookRate, [[...strained.keys()], [...strained.values()], now()])
   }
 
-  async #markRefused(bot_id: string, fault: SendFault) {
-    const { cell, bots } = this.#parts
+  async #markRefused({ bot_id, exchanges }: Fate, fault: SendFault) {
+    const { cell, bots, now } = this.#parts
     const status = fault.kind === 'unauthorized' ? 'unauthorized' : 'restricted'
     const words = cutText(`${fault.code}: ${fault.message}`, 500)
-    await runIn(cell, markRefused, [bot_id, words, isOfAccount(fault) ? status : null])
+    const last = exchanges.at(-1)
+    const asked_at = last ? new Date(last.at - last.ms) : now()
+    await runIn(cell, markRefused, [bot_id, words, isOfAccount(fault) ? status : null, asked_at])
     bots.forget(bot_id)
   }
 

@@ -34,6 +34,8 @@ export type Fate = {
   next_n: number | null
   /** The number of messages of its commit before it, which its lane still counts. */
   led: number
+  /** It waits until its account works. */
+  is_for_account: boolean
   fault: SendFault | null
   /** The bucket of the request that was refused; null: it has none. */
   bucket: string | null
@@ -59,6 +61,7 @@ const usual = {
   is_bulk: false,
   next_n: null,
   led: 0,
+  is_for_account: false,
   fault: null,
   bucket: null,
   strained: 0,
@@ -148,7 +151,7 @@ export function waitForAccount(route: Route, row: Row, tools: FateTools, rest: P
   const until = Date.parse(row.at) + tools.account_wait_ms
   if (now >= until) return fateOf(route, row, { ...rest, status: 'failed' })
   const not_before = new Date(Math.min(until, now + lookAgainMs)).toISOString()
-  return fateOf(route, row, { ...rest, status: null, not_before })
+  return fateOf(route, row, { ...rest, status: null, not_before, is_for_account: true })
 }
 
 /**

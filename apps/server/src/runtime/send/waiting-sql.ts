@@ -25,3 +25,18 @@ with lane as (
 )
 update cell.lane l set wake_at = $2 where l.id = any(array(select id from lane)) returning l.id`,
 )
+
+/**
+ * Of these bots ($1), the ones whose messages need not wait: the account is connected and the bot is not in the trash. Waits
+ * for a change of either that is under way: the transaction that reconnects an account does not see a wait stored meanwhile.
+ */
+export const findUsable = statement(
+  'find_usable',
+  `
+with known as (
+  select b.id, b.trashed_at is null and a.status = 'connected' as is_usable
+  from cell.bot b join cell.account a on a.bot_id = any(array[b.id])
+  where b.id = any($1::bigint[]) order by b.id for share
+)
+select id from known where is_usable`,
+)
