@@ -134,7 +134,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     shows_typing: false,
     /** Free for two days and billed until the seventh; after that it is refused. */
     window: hours(168, { free_hours: 48, cards: { zalo_zns_message_template: null } }),
-    abilities: ['echoes'],
+    abilities: ['echoes', 'billed_replies'],
   },
   whatsapp_business_account: {
     ...usual,

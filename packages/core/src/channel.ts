@@ -37,6 +37,8 @@ export const abilities = [
   'quick_replies',
   /** The page can tell its customer that it has read their messages. */
   'read_marks',
+  /** After some hours replies still go, and cost money. */
+  'billed_replies',
   'start_button',
   /** The chat stands on the owner's website. */
   'website',

@@ -3,6 +3,7 @@ import { profiles } from '../channel-profiles.ts'
 import type { Bot } from '../document/document.ts'
 import type { Flow } from '../document/flow.ts'
 import { ownerRules } from '../document/flow-owner.ts'
+import { botProfile } from '../policy/bot-profile.ts'
 import type { Problem } from '../problems.ts'
 import { type BlockPlace, blockProblems } from './block.ts'
 import { folderProblems } from './folders.ts'
@@ -30,7 +31,7 @@ export const ruleProblems = (
   now: string | null = null,
   declared: ChannelProfile | null = null,
 ): Problem[] => {
-  const profile = declared ?? profiles[bot.platform]
+  const profile = botProfile(declared ?? profiles[bot.platform], bot.settings)
   const flows = bot.flows.flatMap((flow, index) => flowProblems(flow, profile, `/flows/${index}`))
   const tools = bot.tools.flatMap(({ blocks }, index) =>
     listProblems(blocks, null, { profile, message_type: null, is_tool: true }, `/tools/${index}`),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Platform } from '../channel.ts'
 import { profiles } from '../channel-profiles.ts'
+import { botProfile } from './bot-profile.ts'
 import { verdict } from './verdict.ts'
 
 const wrote = Date.parse('2026-03-01T08:00:00.000Z')
@@ -103,6 +104,16 @@ test.each<[string, string, string | number | null, number, string]>([
   const given = verdict({ ...asked, person })
   expect(given.ok ? given.as : given.why).toBe(verdictIs)
   expect(verdict({ ...asked, person: { last_in_at, has_opt_in: true } })).toMatchObject({ ok: true })
+})
+
+test('without billed replies, the window of Zalo ends with its free hours', () => {
+  const profile = botProfile(profiles.zalo, { writes_billed: false })
+  const at = (hours: number, by: 'bot' | 'operator', card = 'text') =>
+    verdict({ profile, person: { last_in_at }, card, tag: null, by, now: wrote + hours * hour }).ok
+  expect([at(47.9, 'bot'), at(47.9, 'operator'), at(48, 'bot'), at(48, 'operator')]).toEqual([true, true, false, false])
+  expect(at(48, 'bot', 'zalo_zns_message_template')).toBe(true)
+  expect(botProfile(profiles.zalo, {})).toBe(profiles.zalo)
+  expect(botProfile(profiles.facebook, { writes_billed: false })).toBe(profiles.facebook)
 })
 
 test('a verdict says until when: the permission’s end, or when the window closed', () => {

@@ -13,6 +13,7 @@ import { blankSession, type Input, type Session } from '../engine/session.ts'
 import type { Scene } from '../engine/sprint.ts'
 import type { Step } from '../engine/step.ts'
 import { limits } from '../limits.ts'
+import { botProfile } from '../policy/bot-profile.ts'
 import type { PublishedBot } from '../publish/bot.ts'
 import { publish } from '../publish/publish.ts'
 import { clip } from '../text/clip.ts'
@@ -87,7 +88,7 @@ export const openStage = (
     onSteps = () => undefined,
     newcomer = blankCustomer,
     answer = () => null,
-    profile = profiles[bot.platform],
+    profile = botProfile(profiles[bot.platform], bot.settings),
   }: Options,
 ): Stage => {
   const people = new Map<string, Person>()

@@ -32,6 +32,9 @@ export const findHead = (db: Reader, bot_id: BotId) =>
 export const findAccountDetails = (db: Reader, bot_id: BotId) =>
   db.selectFrom('account').select('details').where('bot_id', '=', bot_id).executeTakeFirst()
 
+export const findSettings = (db: Reader, bot_id: BotId) =>
+  db.selectFrom('bot').select('settings').where('id', '=', bot_id).executeTakeFirst()
+
 type Head = Partial<{ timezone: string; language: string; welcome_flow: string; default_flow: string }>
 
 export const updateHead = (tx: CellTx, bot_id: BotId, head: Head) =>

@@ -1,9 +1,9 @@
 import { findChannel } from '@hawker/channels'
-import { type ChannelProfile, profiles } from '@hawker/core'
+import { botProfile, type ChannelProfile, profiles, schemas } from '@hawker/core'
 import { z } from 'zod'
 import type { BotId } from '../../platform/ids.ts'
 import type { Reader } from './parts/part.ts'
-import { findAccountDetails } from './queries.ts'
+import { findAccountDetails, findSettings } from './queries.ts'
 import { platformSchema } from './read-document.ts'
 
 const texts = z.record(z.string(), z.string())
@@ -16,6 +16,10 @@ export async function readDeclared(db: Reader, bot_id: BotId, platform: string):
   return row ? profileOf(texts.parse(row.details)) : null
 }
 
-/** The profile of a bot's channel: as its account declared, or as its platform has it. */
-export const readProfile = async (db: Reader, bot_id: BotId, platform: string): Promise<ChannelProfile> =>
-  (await readDeclared(db, bot_id, platform)) ?? profiles[platformSchema.parse(platform)]
+/** The profile of a bot's channel: as its account declared, or as its platform has it, within the bot's settings. */
+export async function readProfile(db: Reader, bot_id: BotId, platform: string): Promise<ChannelProfile> {
+  const profile = (await readDeclared(db, bot_id, platform)) ?? profiles[platformSchema.parse(platform)]
+  if (!profile.abilities.includes('billed_replies')) return profile
+  const row = await findSettings(db, bot_id)
+  return botProfile(profile, schemas.settings.parse(row?.settings ?? {}))
+}

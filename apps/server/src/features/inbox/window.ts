@@ -1,21 +1,25 @@
 import { type ChannelProfile, verdict } from '@hawker/core'
 
+const hourMs = 3_600_000
+
 type Profile = Pick<ChannelProfile, 'window'>
 
 /** The facts from which a window is computed: the customer's last message, and how many of ours followed it. */
 export type Written = { last_in_at: string | null; sent_since?: number }
 
 /**
- * Whether the channel lets the bot write to this customer now, until when, and whether an operator still may. `left` of `most`
- * messages remain until the customer writes again, where the platform counts them.
+ * Whether the channel lets the bot write to this customer now, until when – free of charge until `free_until`, where it bills
+ * later messages – and whether an operator still may. `left` of `most` messages remain until the customer writes again, where the platform counts them.
  */
 export function windowOf(profile: Profile, { last_in_at, sent_since = 0 }: Written, now: Date) {
   const ask = (by: 'bot' | 'operator') =>
     verdict({ profile, person: { last_in_at, sent_since }, card: 'text', tag: null, by, now: now.getTime() })
   const { ok: open, until } = ask('bot')
-  const most = profile.window?.most_messages ?? null
+  const { most_messages: most = null, free_hours = null } = profile.window ?? {}
+  const free_until = free_hours === null || last_in_at === null ? null : Date.parse(last_in_at) + free_hours * hourMs
   return {
     open,
+    free_until: free_until === null ? null : new Date(free_until).toISOString(),
     closes_at: until === null ? null : new Date(until).toISOString(),
     person_may_write: ask('operator').ok,
     most,

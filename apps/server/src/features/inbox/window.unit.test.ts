@@ -43,6 +43,13 @@ test.each([
   expect(windowOf(profiles.tiktok_business_messaging, written, hoursLater(1))).toMatchObject(expected)
 })
 
+test('Zalo bills messages after two days; Messenger’s price does not depend on the time', () => {
+  const written = { last_in_at: new Date(wrote).toISOString() }
+  const until = hoursLater(48).toISOString()
+  expect(windowOf(profiles.zalo, written, hoursLater(60))).toMatchObject({ open: true, free_until: until })
+  expect(windowOf(profiles.facebook, written, hoursLater(1))).toMatchObject({ open: true, free_until: null })
+})
+
 test('messages are not counted where the platform does not', () => {
   const written = { last_in_at: new Date(wrote).toISOString(), sent_since: 50 }
   expect(windowOf(profiles.facebook, written, hoursLater(1))).toMatchObject({ open: true, most: null, left: null })

@@ -172,6 +172,21 @@ const scenes: Record<LivingSetting, Scene> = {
       ['switched_off', false],
     ],
   },
+  writes_billed: {
+    channel: 'zalo',
+    other: false,
+    async play(shop) {
+      const psid = `70${newPerson().padStart(8, '0')}`
+      expect(await shop.writes(psid, 'hi')).toBe(200)
+      await shop.settled()
+      const id = await shop.conversation(psid)
+      await shop.rows(`update cell.conversation set last_interactive_at = now() - interval '3 days' where id = $1`, id)
+      await ask(owner, 'POST', `/v1/bots/${shop.id}/conversations/${id}/start_flow`, { flow_id: 'price' })
+      await shop.settled()
+      return (await shop.thread(psid)).at(-1)
+    },
+    seen: ['bot: It is 5. (sent)', 'bot: It is 5. (failed)'],
+  },
   mark_bot_reply_failed: {
     channel: 'telegram_bot',
     other: true,

@@ -1,6 +1,7 @@
 import type { ChannelProfile } from '../../channel.ts'
 import { profiles } from '../../channel-profiles.ts'
 import type { Bot } from '../../document/document.ts'
+import { botProfile } from '../../policy/bot-profile.ts'
 import type { Problem } from '../../problems.ts'
 import { zoneOf } from '../../text/zone.ts'
 import { type KnownConnections, unconnected } from './connections.ts'
@@ -58,7 +59,7 @@ export const warnings = (
   bot: Bot,
   { templates, post_type, connections, profile: declared, files }: Known,
 ): Problem[] => {
-  const profile = declared ?? profiles[bot.platform]
+  const profile = botProfile(declared ?? profiles[bot.platform], bot.settings)
   const roads = roadsOf(bot)
   const { stops } = roads
   const zone = zoneOf(bot.timezone)

@@ -27,6 +27,14 @@ export const handover = {
     needs: 'read_marks',
     witness: 'a person opens a conversation with a new message',
   }),
+  writes_billed: toggle({
+    does: 'write to a customer after the hours in which the channel asks no money for it',
+    default: true,
+    group: 'handover',
+    owner: 'settings',
+    needs: 'billed_replies',
+    witness: 'a flow starts for a customer who wrote three days ago',
+  }),
   mark_bot_reply_failed: toggle({
     does: 'mark a conversation in which a message of the bot failed',
     default: false,

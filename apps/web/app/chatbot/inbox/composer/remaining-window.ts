@@ -1,4 +1,3 @@
-import type { ChannelProfile } from '@hawker/core'
 import type { ReplyWindow } from '../../../frame/api-types.ts'
 
 const minute = 60_000
@@ -23,13 +22,9 @@ export function remainingWindow({ closes_at, open, person_may_write }: Known, no
 }
 
 /** How long replies still cost nothing, where the platform bills later ones; `billed`: it bills them now. */
-export function remainingFree(
-  { closes_at }: Pick<ReplyWindow, 'closes_at'>,
-  window: ChannelProfile['window'],
-  now: Date,
-): Amount | 'billed' | null {
-  if (closes_at === null || !window || window.free_hours === null) return null
-  const left = Date.parse(closes_at) - (window.bot_hours - window.free_hours) * hour - now.getTime()
+export function remainingFree({ free_until }: Pick<ReplyWindow, 'free_until'>, now: Date): Amount | 'billed' | null {
+  if (free_until === null) return null
+  const left = Date.parse(free_until) - now.getTime()
   return left > 0 ? amountOf(left) : 'billed'
 }
 

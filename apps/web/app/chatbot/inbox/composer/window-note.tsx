@@ -3,7 +3,6 @@ import type { ReplyWindow } from '../../../frame/api-types.ts'
 import { takesTemplates } from '../../../frame/takes-templates.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useFormat } from '../../../frame/use-format.ts'
-import { useProfile } from '../../../frame/use-profile.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { useChannelName } from '../../../ui/use-channel-name.ts'
 import { useNow } from '../use-now.ts'
@@ -15,10 +14,9 @@ import { SendTemplate } from './send-template.tsx'
 export function WindowNote({ remaining, window }: { remaining: RemainingWindow; window: ReplyWindow }) {
   const t = useText('inbox')
   const format = useFormat()
-  const profile = useProfile()
   const channelName = useChannelName()
   const { platform } = useBot()
-  const free = remainingFree(window, profile?.window ?? null, useNow())
+  const free = remainingFree(window, useNow())
   const { most, left } = window
   if (remaining.kind !== 'open' && remaining.kind !== 'person') return null
   const time = ({ amount, unit }: { amount: number; unit: string }) =>

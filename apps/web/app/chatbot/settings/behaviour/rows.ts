@@ -20,6 +20,7 @@ export const rowAbilities = [
   'hidden_keyboard',
   'quick_replies',
   'read_marks',
+  'billed_replies',
 ] as const satisfies readonly Ability[]
 export type RowAbility = (typeof rowAbilities)[number]
 
