@@ -1,4 +1,11 @@
-import type { OutButton, OutCard, OutProducts, OutSuffix, OutTemplatePart } from '@hawker/core'
+import {
+  coordinatesIn,
+  type OutButton,
+  type OutCard,
+  type OutProducts,
+  type OutSuffix,
+  type OutTemplatePart,
+} from '@hawker/core'
 import { clip } from '@hawker/outside'
 import type { Recipient } from '../channel.ts'
 import { isWebUrl } from '../own-media.ts'
@@ -22,11 +29,22 @@ const component = (part: OutTemplatePart, to: Recipient): object[] => {
   if (part.type === 'BUTTONS') return buttons(part)
   if (part.type === 'CAROUSEL') return carousel(part, to)
   if (part.format === 'TEXT') return values('header', part)
+  if (part.format === 'LOCATION') return place(part)
   const media = isWebUrl(part.url) || part.url.startsWith('/') ? mediaOfHeader(part, to) : null
   return media ? [{ type: 'header', parameters: [media] }] : []
 }
 
 const mediaTypes = { IMAGE: 'image', VIDEO: 'video', DOCUMENT: 'file' } as const
+
+/** Its map shows the name and the address below it. Without coordinates WhatsApp refuses the template. */
+const place = ({ text, url }: Extract<OutTemplatePart, { type: 'HEADER' }>): object[] => {
+  const at = coordinatesIn(url)
+  if (!at) return []
+  const [first = '', ...rest] = text.trim().split('\n')
+  const [name, address] = [oneLine(first), oneLine(rest.join(' '))].map((words) => clip(words, limits.body))
+  const location = { latitude: at.lat, longitude: at.long, ...(name && { name }), ...(address && { address }) }
+  return [{ type: 'header', parameters: [{ type: 'location', location }] }]
+}
 
 /** Always of the template's own kind: another one would be refused. */
 const mediaOfHeader = ({ format, url }: Extract<OutTemplatePart, { type: 'HEADER' }>, to: Recipient): object | null => {

@@ -19,6 +19,15 @@ const header = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('video'), video: named({}) }),
   z.strictObject({ type: z.literal('document'), document: named({ filename: words(240) }) }),
 ])
+const place = z.strictObject({
+  type: z.literal('location'),
+  location: z.strictObject({
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    name: words(1024).optional(),
+    address: words(1024).optional(),
+  }),
+})
 const upload = z.strictObject({
   messaging_product: z.literal('whatsapp'),
   type: z.string().regex(/^(image|video|audio|application)\/[\w.+-]+$/),
@@ -117,7 +126,7 @@ const value = z.strictObject({
 })
 const index = z.string().regex(/^\d{1,2}$/)
 const simple = [
-  z.strictObject({ type: z.literal('header'), parameters: z.array(z.union([header, value])).length(1) }),
+  z.strictObject({ type: z.literal('header'), parameters: z.array(z.union([header, place, value])).length(1) }),
   z.strictObject({ type: z.literal('header'), parameters: z.array(value).min(1) }),
   z.strictObject({ type: z.literal('body'), parameters: z.array(value).min(1) }),
   z.strictObject({

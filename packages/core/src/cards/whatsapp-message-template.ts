@@ -10,6 +10,7 @@ import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSl
 /** The names of the text's variables at WhatsApp in their order, of a template that names them; absent where it numbers them. */
 const parameter_names = z.array(z.string()).optional()
 
+/** Of a place, `text` is its name with the address on the lines after it, and `url` its coordinates or a link to a map. */
 const header = z.object({
   type: z.literal('HEADER'),
   format: z.enum(['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT', 'LOCATION']),

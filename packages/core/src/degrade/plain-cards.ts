@@ -8,6 +8,7 @@ import type {
   PlainCard,
   SpecialCard,
 } from '../engine/out-card.ts'
+import { coordinatesIn } from '../text/place.ts'
 import { productLines } from './product-lines.ts'
 
 export const textOf = (text: string, buttons: OutButton[]): PlainCard => ({
@@ -27,8 +28,14 @@ const headerMedia = (part: OutTemplatePart): PlainCard[] => {
   return [{ type: mediaTypes[part.format], url: part.url, filename: '', buttons: [], quick_replies: [] }]
 }
 
+const mapOf = (url: string): string => {
+  const at = /^https?:/.test(url) ? null : coordinatesIn(url)
+  return at ? `https://www.google.com/maps?q=${at.lat},${at.long}` : url
+}
+
 const wordsOf = (part: OutTemplatePart): string[] => {
   if (part.type === 'BUTTONS' || part.type === 'CAROUSEL') return []
+  if (part.type === 'HEADER' && part.format === 'LOCATION') return [lines([part.text, mapOf(part.url)])]
   return part.type === 'BODY' || part.format === 'TEXT' ? [part.text] : []
 }
 

@@ -133,6 +133,25 @@ function TemplateEditor({ card, from, onChange }: CardEditorProps<'whatsapp_mess
                 </>
               )
             )}
+            {part.type === 'HEADER' && part.format === 'LOCATION' && (
+              <>
+                <WordsField
+                  label={t('template_part.place')}
+                  hint={t('template_part.place_hint')}
+                  isLong
+                  hasVariables
+                  value={part.text}
+                  onChange={(text) => change({ ...part, text })}
+                />
+                <WordsField
+                  label={t('template_part.coordinates')}
+                  hint={t('template_part.coordinates_hint')}
+                  hasVariables
+                  value={part.url}
+                  onChange={(url) => change({ ...part, url })}
+                />
+              </>
+            )}
             <ProblemLines at={`${at}/text`} />
           </div>
         )
