@@ -24,6 +24,21 @@ export const about = {
       is_required: false,
       is_secret: true,
     },
+    // Each allows one direction alone.
+    {
+      key: 'secrets.events_secret',
+      ...words('custom', 'events_secret'),
+      from: 'owner',
+      is_required: false,
+      is_secret: true,
+    },
+    {
+      key: 'secrets.messages_secret',
+      ...words('custom', 'messages_secret'),
+      from: 'owner',
+      is_required: false,
+      is_secret: true,
+    },
   ],
   steps: ['steps.custom.1', 'steps.custom.2'],
   after: ['steps.custom.after_1'],

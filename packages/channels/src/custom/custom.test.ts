@@ -145,6 +145,25 @@ test.each([
   ['the old one is not afterwards', account.secret, { ...account, secret: next_secret }, false],
 ])('%s', (_, secret, by, is) => expect(verify(signed(second(), secret), by)).toBe(is))
 
+const narrow: Account = {
+  ...account,
+  secrets: { events_secret: 'only-for-events', messages_secret: 'only-for-messages' },
+}
+
+test.each([
+  ['POST', 'only-for-events', true],
+  ['GET', 'only-for-events', false],
+  ['PUT', 'only-for-events', false],
+  ['POST', 'only-for-messages', false],
+  ['GET', 'only-for-messages', true],
+  ['PUT', 'only-for-messages', true],
+  ['POST', account.secret, true],
+  ['GET', account.secret, true],
+])('%s signed with "%s" is trusted: %j', (method, secret, is) => {
+  const headers = { 'webhook-id': 'e1', ...signed(second(), secret) }
+  expect(custom.verify({ method, headers, query: {}, body }, narrow)).toBe(is)
+})
+
 test('we sign with both secrets while they are changed', () => {
   const text: OutCard = { type: 'text', text: 'Hi', buttons: [], quick_replies: [] }
   const [request] = custom.render(text, sampleRecipient(), both)

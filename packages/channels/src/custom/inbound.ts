@@ -1,5 +1,12 @@
-import type { Attachment, CustomerProfile, Inbound } from '@hawker/core'
+import {
+  type Attachment,
+  type CustomerProfile,
+  type Inbound,
+  type InboundMessage,
+  isCustomerSource,
+} from '@hawker/core'
 import { eventKey, instant } from '@hawker/outside'
+import { cameByOf } from '../came-by.ts'
 import type { ParsedEvent } from '../channel.ts'
 import { looksLikeOurId } from '../our-id.ts'
 import { isWebUrl } from '../own-media.ts'
@@ -26,7 +33,7 @@ const fromEvent = (told: RawEvent): Inbound => {
   const event_key = eventKey('event', id)
   switch (type) {
     case 'conversation.started':
-      return message(told, { ref: data.ref ?? '' })
+      return message(told, { ref: data.ref ?? '', ...cameBy(data) })
     case 'conversation.blocked':
     case 'conversation.unblocked':
       return { kind: 'subscription', psid, event_key, at, is_subscribed: type === 'conversation.unblocked' }
@@ -51,7 +58,10 @@ const fromEvent = (told: RawEvent): Inbound => {
   }
 }
 
-type Words = { text?: string; payload?: string; ref?: string; attachments?: Attachment[] }
+const cameBy = ({ source = '', url, title }: RawData) =>
+  cameByOf({ source: isCustomerSource(source) ? source : undefined, url, title })
+
+type Words = Pick<InboundMessage, 'text' | 'payload' | 'ref' | 'attachments' | 'came_by'>
 
 const wordsOf = (type: string, data: RawData): Words | null => {
   switch (type) {

@@ -9,7 +9,7 @@ export const sign = (request: PlatformRequest, account: Signer, now: Date): Plat
   const { headers, body } = request
   const timestamp = String(Math.floor(now.getTime() / 1_000))
   const signed = { id: headers['webhook-id'] ?? '', timestamp, body: new TextEncoder().encode(body) }
-  const signature = secretsOf(account)
+  const signature = secretsOf(account, 'messages')
     .map((secret) => standardSignature(signed, secret))
     .join(' ')
   return { ...request, headers: { ...headers, 'webhook-timestamp': timestamp, 'webhook-signature': signature } }

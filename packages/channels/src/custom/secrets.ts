@@ -1,5 +1,11 @@
 import type { Account } from '../channel.ts'
 
-/** The account's secret, and beside it the next one while its developer changes from one to the other. */
-export const secretsOf = ({ secret, secrets }: Pick<Account, 'secret' | 'secrets'>): string[] =>
-  [secret, secrets.next_secret ?? ''].filter((each) => each !== '')
+/** What a secret allows: posting what customers do, or getting what the bot says. */
+export type Scope = 'events' | 'messages'
+
+/**
+ * The secrets of a scope: the account's own, the next one while its developer changes from one to the other, and one that allows
+ * this alone, for a part of the app that is trusted less.
+ */
+export const secretsOf = ({ secret, secrets }: Pick<Account, 'secret' | 'secrets'>, scope: Scope): string[] =>
+  [secret, secrets.next_secret ?? '', secrets[`${scope}_secret`] ?? ''].filter((each) => each !== '')

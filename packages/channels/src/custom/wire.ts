@@ -39,6 +39,7 @@ const data = z.object({
   label: maybe(text),
   values: maybe(z.record(text, z.union([text, number, z.boolean()]))),
   ref: maybe(text),
+  source: maybe(text),
   state: maybe(text),
 })
 export type RawData = z.infer<typeof data>
