@@ -265,6 +265,11 @@ export type Channel = {
   handshake(request: RawRequest, account: Account): { status: number; body: string } | null
   /** True when the request was made by the platform for this account. Constant time. */
   verify(request: RawRequest, account: Account): boolean
+  /**
+   * Accounts that share an owner, `details[detail]`: some events name only the owner and concern all its accounts. `idsOf` a
+   * body never throws.
+   */
+  groups?: { detail: string; idsOf(body: unknown): string[] }
   /** Page ids named in a body, for addresses that several accounts share. Never throws. */
   pageIds(body: unknown): string[]
   /**

@@ -1,4 +1,4 @@
-import type { CustomerSource } from './customers/sources.ts'
+import type { CameBy } from './customers/came-by.ts'
 
 /** Everything a message carries besides words. */
 export const attachmentTypes = [
@@ -12,6 +12,10 @@ export const attachmentTypes = [
   'product',
   /** The answer to a survey, or an opinion on a message: `title` is the score or the word. */
   'feedback',
+  /** A form the customer filled in: its answers are the text beside it. */
+  'form',
+  /** A coupon the customer has opened: `title` is its code. */
+  'coupon',
   'fallback',
 ] as const
 
@@ -83,9 +87,8 @@ export type InboundMessage = {
   payload?: string
   /** A referral (`ref`) that came with the message or opened the thread. */
   ref?: string
-  /** The customer's way to this page, and the id of the advertisement. */
-  source?: CustomerSource
-  ad_id?: string
+  /** The customer's way to this page; its referral is `ref`. */
+  came_by?: Omit<CameBy, 'ref'>
   attachments?: Attachment[]
   /** Platform id of the message this one answers. */
   reply_to?: string
@@ -194,6 +197,51 @@ export type InboundIdentity = {
   profile?: CustomerProfile
 }
 
+/**
+ * The conversation was given to our app, taken by another one, or is wanted by another: where it has the conversation, the platform
+ * refuses our messages.
+ */
+export type InboundControl = {
+  kind: 'control'
+  psid: string
+  event_key: string
+  at: string | null
+  what: 'given' | 'taken' | 'wanted'
+}
+
+/** A change of the account itself, told by its platform. */
+export type AccountChange =
+  /** A message that the platform approves beforehand: its status as the platform writes it, in capitals. */
+  | { of: 'template'; name: string; language?: string; status: string }
+  | { of: 'quality'; quality: 'good' | 'medium' | 'low' }
+  /** So many messages or people a day; null: unlimited. */
+  | { of: 'limit'; most: number | null }
+  | { of: 'restriction'; is_restricted: boolean; reason: string }
+  /** The platform says that our access has ended: it is asked at once. */
+  | { of: 'access'; reason: string }
+
+export type InboundAccount = { kind: 'account'; at: string | null; change: AccountChange }
+
+/**
+ * A comment under a post of the page (`comment`), under a broadcast (`live`), or one that names the page elsewhere (`mention`).
+ * `psid` is the author, where the platform names one; `is_page`: the page itself wrote it.
+ */
+export type InboundComment = {
+  kind: 'comment' | 'mention' | 'live'
+  psid?: string
+  event_key: string
+  at: string | null
+  what: 'added' | 'edited' | 'removed' | 'hidden' | 'shown'
+  comment_id?: string
+  post_id?: string
+  /** The comment that this one answers. */
+  parent_id?: string
+  text?: string
+  attachments?: Attachment[]
+  profile?: CustomerProfile
+  is_page?: true
+}
+
 /** Every event of a platform; an unknown one is `ignored` with the reason, never an error. */
 export type Inbound =
   | InboundMessage
@@ -205,4 +253,7 @@ export type Inbound =
   | InboundRemoved
   | InboundReaction
   | InboundIdentity
+  | InboundControl
+  | InboundAccount
+  | InboundComment
   | { kind: 'ignored'; why: string }

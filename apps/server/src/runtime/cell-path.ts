@@ -1,4 +1,4 @@
-import type { ActName, Platform } from '@hawker/core'
+import type { AccountChange, ActName, Platform } from '@hawker/core'
 import type { Http } from '@hawker/outside'
 import type pg from 'pg'
 import { type Performed, perform } from './acts/perform.ts'
@@ -19,6 +19,7 @@ import { analyzeOutgrown } from './errands/outgrown.ts'
 import { People } from './errands/people.ts'
 import { Timers } from './errands/timers.ts'
 import type { OwnFiles, Post } from './http/post.ts'
+import { heedAccount } from './ingest/account-changes.ts'
 import { Aliases } from './ingest/aliases.ts'
 import type { IdleMemory } from './ingest/idle-memory.ts'
 import { Ingest } from './ingest/ingest.ts'
@@ -183,6 +184,12 @@ export class CellPath {
   async putBulk(inputs: BulkInput[]): Promise<void> {
     const { cell, now } = this.#parts
     if (await putBulkInputs(cell, inputs, now())) this.wake()
+  }
+
+  /** Carries what the platform says of the account itself into its standing. */
+  heedAccount(bot_id: string, change: AccountChange): Promise<void> {
+    const { cell, now } = this.#parts
+    return heedAccount({ cell, bots: this.bots, now, wakeAt: (at) => this.#alarms.lanes.ask(at) }, bot_id, change)
   }
 
   /** Puts a message that failed or whose fate is unknown into its lane again. */

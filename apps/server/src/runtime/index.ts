@@ -24,6 +24,7 @@ import { Directory } from './ingest/directory.ts'
 import { IdleMemory, idleCharsFor } from './ingest/idle-memory.ts'
 import { cleaned, understand } from './ingest/inbound-events.ts'
 import type { Stored } from './ingest/new-event.ts'
+import { ofPeople } from './ingest/of-people.ts'
 import { type Connected, type Reply, receiveWebhook, type WebhookDeps, type WebhookPlace } from './ingest/webhook.ts'
 
 export { defaultPathSettings, type PathSettings } from './base/settings.ts'
@@ -95,6 +96,9 @@ export type Runtime = {
   stop(): Promise<void>
 }
 
+// A business has a handful of numbers.
+const mostInGroup = 200
+
 export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
   const now = deps.now ?? (() => new Date())
   const post = new Post(deps.settings.send_timeout_ms, deps.files, deps.onError, deps.platformHttp)
@@ -143,10 +147,17 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
   const accounts = async (platform: string, most: number) =>
     (await Promise.all([...paths.values()].map(({ bots }) => bots.accounts(platform, most)))).flat()
 
+  const inGroup = async (platform: string, detail: string, values: string[]) => {
+    // PostgreSQL's texts cannot contain this character, so no account has it.
+    const wanted = values.filter((value) => !value.includes('\0'))
+    const found = [...paths.values()].map(({ bots }) => bots.inGroup(platform, detail, wanted, mostInGroup))
+    return (await Promise.all(found)).flat()
+  }
+
   const apps = new AppDirectory(deps.control, deps.openApp)
   const app = (key: string, fresh: boolean) => apps.find(key, fresh)
 
-  const webhookDeps = { find, app, accounts, now, count: deps.count, replies: post.replies }
+  const webhookDeps = { find, app, accounts, inGroup, now, count: deps.count, replies: post.replies }
   return {
     webhook: (channel, place, request) => receiveWebhook(webhookDeps, channel, place, request),
 
@@ -156,7 +167,7 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
       const path = pathOf(cell)
       const body = parseBody(raw)
       if (!body.ok) throw new Error(`a body of our own is unreadable: ${body.why}`)
-      const { events, receipts } = understand(bot_id, channel.parse(body.body), true)
+      const { events, receipts } = understand(bot_id, ofPeople(channel.parse(body.body)).events, true)
       const stored = events.length
         ? await path.ingest.offer(events, [{ id: randomUUIDv7(), bot_id, body: raw, error: null }])
         : 'stored'

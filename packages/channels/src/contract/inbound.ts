@@ -39,6 +39,19 @@ const opt_in = z.strictObject({
   payload: text.optional(),
 })
 
+const change = z.discriminatedUnion('of', [
+  z.strictObject({
+    of: z.literal('template'),
+    name: text.min(1).max(512),
+    language: text.max(20).optional(),
+    status: text.min(1).max(50),
+  }),
+  z.strictObject({ of: z.literal('quality'), quality: z.enum(['good', 'medium', 'low']) }),
+  z.strictObject({ of: z.literal('limit'), most: z.int().min(0).nullable() }),
+  z.strictObject({ of: z.literal('restriction'), is_restricted: z.boolean(), reason: text.max(200) }),
+  z.strictObject({ of: z.literal('access'), reason: text.max(200) }),
+])
+
 const also = z.array(key).min(1).optional()
 
 const inbound = z.discriminatedUnion('kind', [
@@ -53,8 +66,15 @@ const inbound = z.discriminatedUnion('kind', [
     text: text.optional(),
     payload: text.optional(),
     ref: text.optional(),
-    source: z.enum(customerSources).optional(),
-    ad_id: key.optional(),
+    came_by: z
+      .strictObject({
+        source: z.enum(customerSources).optional(),
+        ad_id: key.optional(),
+        click_id: text.optional(),
+        url: text.optional(),
+        title: text.optional(),
+      })
+      .optional(),
     album: text.optional(),
     attachments,
     reply_to: text.optional(),
@@ -124,6 +144,28 @@ const inbound = z.discriminatedUnion('kind', [
     event_key: key,
     at,
     profile,
+  }),
+  z.strictObject({
+    kind: z.literal('control'),
+    psid: key,
+    event_key: key,
+    at,
+    what: z.enum(['given', 'taken', 'wanted']),
+  }),
+  z.strictObject({ kind: z.literal('account'), at, change }),
+  z.strictObject({
+    kind: z.enum(['comment', 'mention', 'live']),
+    psid: key.optional(),
+    event_key: key,
+    at,
+    what: z.enum(['added', 'edited', 'removed', 'hidden', 'shown']),
+    comment_id: key.optional(),
+    post_id: key.optional(),
+    parent_id: key.optional(),
+    text: text.optional(),
+    attachments,
+    profile,
+    is_page: z.literal(true).optional(),
   }),
   z.strictObject({ kind: z.literal('ignored'), why: text.min(1).max(200) }),
 ])

@@ -1,5 +1,5 @@
 import type { Attachment } from '@hawker/core'
-import type { RawAttachment, RawFeedback, RawInformation, RawOrder } from './wire.ts'
+import type { RawAttachment, RawFeedback, RawInformation, RawLead, RawOrder } from './wire.ts'
 
 /** The files of a message. Their links expire, so the server fetches them at once. */
 export const attachments = (raw: RawAttachment[]): Attachment[] => {
@@ -54,6 +54,10 @@ export const formLines = ({ screens }: RawInformation): string =>
     .flatMap(({ responses }) => responses)
     .flatMap(({ key, value }) => (value.trim() ? [`${key}: ${value.trim()}`] : []))
     .join('\n')
+
+/** The answers of an ad's form, a line for each. */
+export const leadLines = ({ data }: RawLead): string =>
+  data.flatMap(({ question, answer }) => (answer.trim() ? [`${question.trim()}: ${answer.trim()}`] : [])).join('\n')
 
 /** The positions of a cart, each with how many of it and its price. */
 export const cart = ({ products }: RawOrder): Attachment[] =>

@@ -1,12 +1,15 @@
-import type { Inbound } from '@hawker/core'
-import { eventKey, instant } from '@hawker/outside'
+import type { Inbound, InboundMessage } from '@hawker/core'
+import { clip, eventKey, instant } from '@hawker/outside'
 import type { Account } from '../channel.ts'
+import { fromControl } from '../meta/control.ts'
 import { pageIds as idsOf, ignored, messaging, parse as parseAs, partsOf, type RawEntry } from '../meta/envelope.ts'
 import { cameBy, fromEdit, fromPostback, fromReaction, fromReferral } from '../meta/inbound.ts'
-import { attachments, cart, formLines, survey } from './attachments.ts'
+import { fromTemplateStatus } from '../meta/template-status.ts'
+import { attachments, cart, formLines, leadLines, survey } from './attachments.ts'
+import { fromFeed } from './comment.ts'
 import { echo } from './echo.ts'
 import { fromOptin } from './opt-in.ts'
-import { event, type RawEvent, type RawMessage } from './wire.ts'
+import { event, type RawEvent, type RawLead, type RawMessage } from './wire.ts'
 
 /** The page of an entry; where it names none, the recipient of its first event. */
 const pageOf = ({ id, messaging = [] }: RawEntry): string | undefined => {
@@ -22,13 +25,20 @@ const fromEvent = (raw: unknown, time: RawEntry['time'], account: Account | unde
   const told = { ...parsed.data, timestamp: parsed.data.timestamp ?? time }
   const { sender, message, postback, referral, delivery, read, timestamp } = told
   const { messaging_feedback, messaging_customer_information, order, response_feedback } = told
-  const { optin, message_edit, reaction } = told
-  if (message?.is_echo) return echo(message, told, account?.details.app_id)
+  const { optin, message_edit, reaction, lead, form, template, policy_enforcement } = told
+  const ourApp = account?.details.app_id || undefined
+  if (message?.is_echo) return echo(message, told, ourApp)
+  if (policy_enforcement) return fromPolicy(policy_enforcement, timestamp)
   if (!sender) return ignored(`no sender: ${partsOf(raw)}`)
   const psid = sender.id
   if (message) return fromMessage(message, told, psid)
   if (postback) return fromPostback(postback, psid, timestamp)
+  if (referral && lead) return fromLead(lead, { referral, psid, timestamp })
   if (referral) return fromReferral(referral, psid, timestamp)
+  const control = fromControl(told, psid, timestamp, ourApp)
+  if (control) return control
+  if (template) return fromTemplate(template, psid, timestamp)
+  if (form) return fromForm({ psid, timestamp, key: form.id ?? '' })
   if (optin) return fromOptin(optin, told, psid)
   if (delivery)
     return { kind: 'receipt', psid, status: 'delivered', platform_ids: delivery.mids, ...watermark(delivery), at: null }
@@ -44,9 +54,7 @@ const fromEvent = (raw: unknown, time: RawEntry['time'], account: Account | unde
     const text = formLines(messaging_customer_information)
     if (!text) return ignored('an empty form')
     const keys = messaging_customer_information.screens.flatMap(({ responses }) => responses.map(({ key }) => key))
-    const event_key = eventKey('form', psid, timestamp, ...keys)
-    const attachments = [{ type: 'fallback' as const, title: 'form' }]
-    return { kind: 'message', psid, event_key, at: instant(timestamp), text, attachments }
+    return fromForm({ psid, timestamp, key: keys.join(':'), text })
   }
   if (order) {
     const attachments = cart(order)
@@ -64,6 +72,52 @@ const fromEvent = (raw: unknown, time: RawEntry['time'], account: Account | unde
   if (reaction) return fromReaction(reaction, psid, timestamp)
   if (read) return { kind: 'receipt', psid, status: 'read', ...watermark(read), at: instant(timestamp) }
   return ignored(partsOf(raw))
+}
+
+type Form = { psid: string; timestamp: RawEvent['timestamp']; key: string; text?: string }
+
+const fromForm = ({ psid, timestamp, key, text }: Form): InboundMessage => ({
+  kind: 'message',
+  psid,
+  event_key: eventKey('form', psid, timestamp, key),
+  at: instant(timestamp),
+  text,
+  attachments: [{ type: 'form' }],
+})
+
+type Lead = Pick<Form, 'psid' | 'timestamp'> & { referral: NonNullable<RawEvent['referral']> }
+
+/** An ad's form was filled in, or left half way: the answers so far. Its referral opens the thread as any other. */
+const fromLead = (lead: RawLead, { referral, psid, timestamp }: Lead): Inbound => {
+  const text = leadLines(lead)
+  if (!text) return fromReferral(referral, psid, timestamp)
+  return {
+    ...fromForm({ psid, timestamp, key: `lead:${referral.type ?? ''}:${lead.data.length}`, text }),
+    ...cameBy(referral),
+    ref: referral.ref ?? '',
+  }
+}
+
+/** The customer opened a coupon: its button may have a payload of ours. */
+const fromTemplate = (
+  { type, payload, coupon_code }: NonNullable<RawEvent['template']>,
+  psid: string,
+  timestamp: RawEvent['timestamp'],
+): Inbound => {
+  if (type !== 'coupon') return ignored(`a template of ${type.slice(0, 60)}`)
+  const event_key = eventKey('coupon', psid, timestamp, coupon_code ?? payload)
+  const attachments = [{ type: 'coupon' as const, title: coupon_code }]
+  return { kind: 'message', psid, event_key, at: instant(timestamp), payload: payload || undefined, attachments }
+}
+
+/** https://developers.facebook.com/docs/messenger-platform/webhooks/webhook-events/messaging_policy_enforcement */
+const fromPolicy = (
+  { action, reason = '' }: NonNullable<RawEvent['policy_enforcement']>,
+  timestamp: RawEvent['timestamp'],
+): Inbound => {
+  if (action !== 'block' && action !== 'unblock') return ignored(`a policy's ${action.slice(0, 60)}`)
+  const change = { of: 'restriction', is_restricted: action === 'block', reason: clip(reason, 200) } as const
+  return { kind: 'account', at: instant(timestamp), change }
 }
 
 const fromMessage = (message: RawMessage, { timestamp }: RawEvent, psid: string): Inbound => {
@@ -95,8 +149,12 @@ const dialect = messaging({
   object: 'page',
   pageOf,
   fromEvent,
-  /** The page's feed, and the dashboard's test button, which posts messaging fields in this form. */
-  fromChange: ({ field }) => ignored(`a change of ${field.slice(0, 60)}`),
+  /** The page's feed, its templates, and the dashboard's test button, which posts messaging fields in this form. */
+  fromChange({ field, value }, { id, time }) {
+    if (field === 'feed') return fromFeed(value, id)
+    if (field === 'messenger_template_status_update') return fromTemplateStatus(value, time)
+    return ignored(`a change of ${field.slice(0, 60)}`)
+  },
 })
 
 /** The pages named in a body. */

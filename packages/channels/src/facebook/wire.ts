@@ -1,5 +1,6 @@
 import { id, list, maybe } from '@hawker/outside'
 import { z } from 'zod'
+import { control } from '../meta/control.ts'
 import { messageEdit, party, postback, quickReply, reaction, referral, time } from '../meta/wire.ts'
 
 // The parts of a Messenger webhook that we read: https://developers.facebook.com/docs/messenger-platform/webhooks
@@ -95,6 +96,10 @@ const optin = z.object({
 })
 export type RawOptin = z.infer<typeof optin>
 
+// https://developers.facebook.com/docs/messenger-platform/discovery/lead-generation-ads-in-messenger
+const lead = z.object({ data: list(z.object({ question: text, answer: looseText })) })
+export type RawLead = z.infer<typeof lead>
+
 /** One event. The key that is present shows its kind. */
 export const event = z.compile(
   z.object({
@@ -112,6 +117,15 @@ export const event = z.compile(
     order: maybe(order),
     message_edit: maybe(messageEdit),
     reaction: maybe(reaction),
+    ...control,
+    /** The answers of an ad's form, beside the referral of the ad. */
+    lead: maybe(lead),
+    /** A form inside the conversation was filled in: only its id comes. */
+    form: maybe(z.object({ id: maybe(id) })),
+    /** The customer has opened a coupon. */
+    template: maybe(z.object({ type: text, payload: maybe(text), coupon_code: maybe(text) })),
+    /** The platform's own verdict on the page: an event without a person. */
+    policy_enforcement: maybe(z.object({ action: text, reason: maybe(text) })),
     /** The customer's rating of a message of ours. */
     response_feedback: maybe(z.object({ feedback: text, mid: maybe(id) })),
   }),

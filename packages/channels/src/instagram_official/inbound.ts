@@ -1,8 +1,11 @@
 import type { Inbound } from '@hawker/core'
 import { instant } from '@hawker/outside'
+import type { Account } from '../channel.ts'
+import { fromControl } from '../meta/control.ts'
 import { pageIds as idsOf, ignored, messaging, parse as parseAs, partsOf, type RawEntry } from '../meta/envelope.ts'
 import { cameBy, fromEdit, fromPostback, fromReaction, fromReferral, removed } from '../meta/inbound.ts'
 import { attachments } from './attachments.ts'
+import { fromComment } from './comment.ts'
 import { event, type RawEvent, type RawMessage } from './wire.ts'
 
 /** The account of an entry. Samples name the customer there, so the recipient of such an event stands in for it. */
@@ -13,7 +16,7 @@ const pageOf = ({ id, messaging = [] }: RawEntry): string | undefined => {
 }
 
 /** An event without an instant has its entry's. */
-const fromEvent = (raw: unknown, time: RawEntry['time']): Inbound => {
+const fromEvent = (raw: unknown, time: RawEntry['time'], account: Account | undefined): Inbound => {
   const parsed = event.safeParse(raw)
   if (!parsed.success) return ignored('an event of no shape')
   const { sender, message, postback, referral, reaction, message_edit, read } = parsed.data
@@ -24,6 +27,8 @@ const fromEvent = (raw: unknown, time: RawEntry['time']): Inbound => {
   if (message) return fromMessage(message, psid, timestamp)
   if (postback) return fromPostback(postback, psid, timestamp)
   if (referral) return fromReferral(referral, psid, timestamp)
+  const control = fromControl(parsed.data, psid, timestamp, account?.details.app_id || undefined)
+  if (control) return control
   if (message_edit) return fromEdit(message_edit, psid, timestamp)
   if (reaction) return fromReaction(reaction, psid, timestamp)
   // A customer who saw a message has seen the ones before it.
@@ -84,7 +89,7 @@ const dialect = messaging({
   pageOf,
   fromEvent,
   /** Comments and mentions, and the dashboard's test button, which posts messaging fields in this form. */
-  fromChange: ({ field }) => ignored(`a change of ${field.slice(0, 60)}`),
+  fromChange: fromComment,
 })
 
 /** The accounts named in a body. */

@@ -1,5 +1,6 @@
 import { id, list, maybe } from '@hawker/outside'
 import { z } from 'zod'
+import { control } from '../meta/control.ts'
 import { messageEdit, party, postback, quickReply, reaction, referral, time } from '../meta/wire.ts'
 
 // The parts of a webhook of Instagram that we read:
@@ -53,6 +54,7 @@ export const event = z.compile(
     message: maybe(message),
     postback: maybe(postback),
     referral: maybe(referral),
+    ...control,
     reaction: maybe(reaction),
     message_edit: maybe(messageEdit),
     /** Seen: it names the message, where Messenger names an instant. */

@@ -31,6 +31,10 @@ type Dialect = {
   read(entry: RawEntry, account: Account | undefined): ParsedEvent[]
 }
 
+/** The entries of a body that have their shape; none where it is no webhook. */
+export const entriesOf = (raw: unknown): RawEntry[] =>
+  (body.safeParse(raw).data?.entry ?? []).flatMap((item) => entry.safeParse(item).data ?? [])
+
 /** The accounts named in a body. */
 export const pageIds =
   ({ pagesOf }: Dialect) =>
@@ -65,7 +69,7 @@ type Messaging = {
   object: string
   pageOf(entry: RawEntry): string | undefined
   fromEvent(raw: unknown, time: RawEntry['time'], account: Account | undefined): Inbound
-  fromChange(change: { field: string; value?: unknown }): Inbound
+  fromChange(change: { field: string; value?: unknown }, entry: RawEntry): Inbound
 }
 
 export const messaging = ({ object, pageOf, fromEvent, fromChange }: Messaging): Dialect => ({
@@ -81,7 +85,7 @@ export const messaging = ({ object, pageOf, fromEvent, fromChange }: Messaging):
       ...standby.map(() => ignored('standby: another app has the conversation')),
       ...changes.map((item) => {
         const one = change.safeParse(item)
-        return one.success ? fromChange(one.data) : ignored('a change without a field')
+        return one.success ? fromChange(one.data, entry) : ignored('a change without a field')
       }),
     ].map((inbound) => ({ page_id, inbound }))
   },

@@ -1,5 +1,6 @@
 import { type Inbound, type InboundRemoved, isCustomerSource } from '@hawker/core'
 import { eventKey, instant } from '@hawker/outside'
+import { cameByOf } from '../came-by.ts'
 import { ignored } from './envelope.ts'
 import type { RawEdit, RawPostback, RawReaction, RawReferral, RawTime } from './wire.ts'
 
@@ -53,7 +54,9 @@ export const fromReaction = (
 }
 
 /** The referral that led a customer here: a link, a code, an advertisement. Instagram names a link by its address. */
-export const cameBy = ({ ref, source, ad_id }: Partial<RawReferral> = {}) => {
-  const named = source?.startsWith('https://ig.me/') ? 'SHORTLINK' : source
-  return { ref, source: named !== undefined && isCustomerSource(named) ? named : undefined, ad_id }
+export const cameBy = ({ ref, source, ad_id, referer_uri, ads_context_data }: Partial<RawReferral> = {}) => {
+  const link = source?.startsWith('https://ig.me/') ? source : undefined
+  const named = link === undefined ? source : 'SHORTLINK'
+  const known = named !== undefined && isCustomerSource(named) ? named : undefined
+  return { ref, ...cameByOf({ source: known, ad_id, url: referer_uri ?? link, title: ads_context_data?.ad_title }) }
 }

@@ -15,6 +15,9 @@ export const referral = z.object({
   source: maybe(text),
   type: maybe(text),
   ad_id: maybe(id),
+  /** Where the click was. */
+  referer_uri: maybe(text),
+  ads_context_data: maybe(z.object({ ad_title: maybe(text) })),
   product: maybe(z.object({ id })),
 })
 export type RawReferral = z.infer<typeof referral>

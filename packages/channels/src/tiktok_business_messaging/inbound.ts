@@ -1,5 +1,6 @@
 import type { Attachment, Inbound } from '@hawker/core'
 import { eventKey, instant, parseBody } from '@hawker/outside'
+import { cameByOf } from '../came-by.ts'
 import type { ParsedEvent } from '../channel.ts'
 import { fileId } from './media.ts'
 import { payloadOf } from './press.ts'
@@ -124,14 +125,15 @@ const receipt = ({ read, from_user }: RawContent, psid: string, at: string | nul
 const entry = (told: RawContent, psid: string, at: string | null): Inbound => {
   const { message_id, referral } = told
   const ref = referral?.short_link?.ref ?? ''
-  const ad_id = referral?.ad?.ad_id
+  const { ad_id, ad_name: title, embed_url: url } = referral?.ad ?? {}
+  const source = referral?.ad ? 'ADS' : referral?.short_link ? 'SHORTLINK' : undefined
   return {
     kind: 'message',
     psid,
     event_key: eventKey('referral', psid, message_id ?? at ?? '', ref, ad_id),
     at,
     ref,
-    ...(referral?.ad ? { source: 'ADS', ad_id } : referral?.short_link ? { source: 'SHORTLINK' } : {}),
+    ...cameByOf({ source, ad_id, url, title }),
     profile: profileOf(told),
   }
 }

@@ -14,7 +14,7 @@ const media = maybe(z.object({ media_id: id }))
 const linked = maybe(z.object({ url: text }))
 
 const referral = z.object({
-  ad: maybe(z.object({ ad_id: maybe(id) })),
+  ad: maybe(z.object({ ad_id: maybe(id), ad_name: maybe(text), embed_url: maybe(text) })),
   short_link: maybe(z.object({ ref: maybe(text) })),
 })
 

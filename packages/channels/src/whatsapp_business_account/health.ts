@@ -5,6 +5,7 @@ import { version } from '../meta/graph.ts'
 import { permissions, unlessDown } from '../meta/permissions.ts'
 import { versionOf } from '../meta/versions.ts'
 import { address, call, subscriptions } from './client.ts'
+import { limitOf } from './tier.ts'
 
 const needed = ['whatsapp_business_messaging', 'whatsapp_business_management']
 
@@ -59,9 +60,7 @@ const webhookState = (app: { override_callback_uri?: string | undefined } | unde
   return other && other !== webhook_url ? 'elsewhere' : 'ours'
 }
 
-/** `TIER_250`, `TIER_10K` or `TIER_UNLIMITED`. */
-const quotaOf = (limit = ''): Pick<Health, 'quota'> => {
-  if (/UNLIMITED$/.test(limit)) return { quota: { used: null, most: null, per: 'day' } }
-  const [, count, thousands] = /^TIER_(\d+)(K?)$/.exec(limit) ?? []
-  return count ? { quota: { used: null, most: Number(count) * (thousands ? 1_000 : 1), per: 'day' } } : {}
+const quotaOf = (tier: string | undefined): Pick<Health, 'quota'> => {
+  const most = limitOf(tier)
+  return most === undefined ? {} : { quota: { used: null, most, per: 'day' } }
 }

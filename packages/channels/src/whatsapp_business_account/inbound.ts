@@ -1,7 +1,9 @@
 import type { CustomerProfile, CustomerSource, Inbound, InboundRemoved } from '@hawker/core'
 import { clip, instant } from '@hawker/outside'
-import type { ParsedEvent } from '../channel.ts'
-import { pageIds as idsOf, ignored, parse as parseAs, type RawEntry } from '../meta/envelope.ts'
+import { cameByOf } from '../came-by.ts'
+import type { Account, ParsedEvent } from '../channel.ts'
+import { entriesOf, pageIds as idsOf, ignored, parse as parseAs, type RawEntry } from '../meta/envelope.ts'
+import { fromAccount } from './account.ts'
 import { alsoOf } from './also.ts'
 import { attachments } from './attachments.ts'
 import { formLines } from './form.ts'
@@ -13,21 +15,30 @@ const dialect = {
   object: 'whatsapp_business_account',
   pagesOf: (entry: RawEntry) =>
     changesOf(entry).flatMap((one) => (one?.value.metadata ? [one.value.metadata.phone_number_id] : [])),
-  read: (entry: RawEntry) =>
+  read: (entry: RawEntry, account: Account | undefined) =>
     changesOf(entry).flatMap((one) =>
-      one ? fromChange(one) : [{ page_id: null, inbound: ignored('a change of no shape') }],
+      one ? fromChange(one, entry, account) : [{ page_id: null, inbound: ignored('a change of no shape') }],
     ),
 }
 
 export const pageIds = idsOf(dialect)
 export const parse = parseAs(dialect)
 
+/** The business accounts of a body's changes that name no number: they concern all its numbers. */
+export const groupIds = (raw: unknown): string[] => {
+  const owners = entriesOf(raw).flatMap((entry) =>
+    entry.id !== undefined && changesOf(entry).some((one) => one && !one.value.metadata) ? [entry.id] : [],
+  )
+  return [...new Set(owners)]
+}
+
 /** The changes of an entry; null for one of no shape. */
 const changesOf = ({ changes = [] }: RawEntry): (RawChange | null)[] =>
   changes.map((each) => change.safeParse(each).data ?? null)
 
-/** A change of the business account, such as a template's review, names no number: it has no page. */
-const fromChange = ({ field, value }: RawChange): ParsedEvent[] => {
+/** A change of the business account, such as a template's review, names no number: it is for each number of that account. */
+const fromChange = ({ field, value }: RawChange, entry: RawEntry, account: Account | undefined): ParsedEvent[] => {
+  if (!value.metadata) return fromAccount({ field, value }, entry, account)
   const { metadata, contacts = [], messages = [], statuses = [], message_echoes = [] } = value
   const page_id = metadata?.phone_number_id ?? null
   const inbound = [
@@ -118,7 +129,7 @@ type Content = Pick<Inbound & { kind: 'message' }, 'text' | 'payload' | 'ref' | 
 
 /** The words, press and files of a message; null where it has none that are known. */
 const contentOf = (told: RawMessage): Content | null => {
-  const { type, text, button, interactive, order, errors } = told
+  const { type, text, button, interactive, order } = told
   // The chat was opened for the first time: a referral from nowhere, which is welcomed.
   if (type === 'request_welcome') return { ref: '' }
   const { button_reply, list_reply, nfm_reply, call_permission_reply } = interactive ?? {}
@@ -127,15 +138,16 @@ const contentOf = (told: RawMessage): Content | null => {
   if (button) return { text: button.text, payload: button.payload }
   if (nfm_reply) {
     const words = formLines(nfm_reply.response_json, nfm_reply.body)
-    return { text: words || undefined, attachments: [{ type: 'fallback', title: nfm_reply.name ?? 'form' }] }
+    return { text: words || undefined, attachments: [{ type: 'form' }] }
   }
   if (call_permission_reply)
-    return { attachments: [{ type: 'fallback', title: `call permission: ${call_permission_reply.response}` }] }
-  // The customer sent something that WhatsApp does not pass on: the thread shows that there was a message.
-  if (type === 'unsupported' || type === 'unknown')
     return {
-      attachments: [{ type: 'fallback', title: errors?.[0]?.error_data?.details ?? errors?.[0]?.title ?? type }],
+      attachments: [
+        { type: 'fallback', title: call_permission_reply.response === 'accept' ? 'calls_allowed' : 'calls_refused' },
+      ],
     }
+  // The customer sent something that WhatsApp does not pass on: the thread shows that there was a message.
+  if (type === 'unsupported' || type === 'unknown') return { attachments: [{ type: 'fallback', title: 'unsupported' }] }
   const files = attachments(told)
   const words = ownPhone(told) ?? text?.body ?? captionOf(told) ?? order?.text
   if (!words && files.length === 0) return null
@@ -167,9 +179,10 @@ const sources: Partial<Record<string, CustomerSource>> = { ad: 'ADS', post: 'POS
 
 /** WhatsApp's links have no referral; an advertisement or a post comes with the first message after it. */
 const cameBy = ({ referral }: RawMessage) => {
-  const { source_type = '', source_id } = referral ?? {}
+  const { source_type = '', source_id, source_url: url, headline, body, ctwa_clid: click_id } = referral ?? {}
   const source = Object.hasOwn(sources, source_type) ? sources[source_type] : undefined
-  return source ? { source, ...(source === 'ADS' ? { ad_id: source_id } : {}) } : {}
+  if (!source) return {}
+  return cameByOf({ source, ad_id: source === 'ADS' ? source_id : undefined, click_id, url, title: headline || body })
 }
 
 const profileOf = (told: RawMessage, contacts: RawContact[]): CustomerProfile => {

@@ -4,7 +4,7 @@ import { usageOf } from '../meta/usage.ts'
 import { handshake, verify } from '../meta/webhook.ts'
 import { connect, disconnect, identify, mediaUrl } from './client.ts'
 import { health } from './health.ts'
-import { pageIds, parse } from './inbound.ts'
+import { groupIds, pageIds, parse } from './inbound.ts'
 import { login } from './login.ts'
 import { render } from './outbound.ts'
 import { read } from './read.ts'
@@ -27,6 +27,7 @@ export const whatsapp_business_account: Channel = {
   pageOf: () => '',
   handshake,
   verify,
+  groups: { detail: 'waba_id', idsOf: groupIds },
   pageIds,
   parse,
   render,

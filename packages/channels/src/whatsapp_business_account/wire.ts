@@ -10,6 +10,7 @@ import { z } from 'zod'
 
 const text = z.string()
 const number = z.coerce.number()
+const looseText = z.union([text, z.number()]).transform(String)
 /** Seconds, as text in most events and as a number in some. */
 const time = z.union([z.number(), text])
 
@@ -68,7 +69,16 @@ export const message = z.compile(
     type: maybe(text),
     context: maybe(z.object({ id: maybe(id), referred_product: maybe(z.object({ product_retailer_id: maybe(id) })) })),
     /** The advertisement or post that was clicked before this message. */
-    referral: maybe(z.object({ source_id: maybe(id), source_type: maybe(text) })),
+    referral: maybe(
+      z.object({
+        source_id: maybe(id),
+        source_type: maybe(text),
+        source_url: maybe(text),
+        headline: maybe(text),
+        body: maybe(text),
+        ctwa_clid: maybe(text),
+      }),
+    ),
     text: maybe(z.object({ body: text })),
     image: maybe(file),
     video: maybe(file),
@@ -138,7 +148,18 @@ const value = z.object({
   messages: maybe(z.array(z.unknown())),
   statuses: maybe(z.array(z.unknown())),
   message_echoes: maybe(z.array(z.unknown())),
+  /** Of the account itself, which names no number: see `account.ts`. */
+  event: maybe(text),
+  display_phone_number: maybe(looseText),
+  current_limit: maybe(text),
+  max_daily_conversations_per_business: maybe(number),
+  max_daily_conversation_per_phone: maybe(number),
+  ban_info: maybe(z.object({ waba_ban_state: maybe(text) })),
+  restriction_info: maybe(list(z.object({ restriction_type: maybe(text) }))),
+  message_template_name: maybe(text),
+  message_template_language: maybe(text),
 })
+export type RawValue = z.infer<typeof value>
 
 export const change = z.compile(z.object({ field: text, value: value.catch({}) }))
 export type RawChange = z.infer<typeof change>

@@ -31,6 +31,7 @@ const fromEvent = (told: RawEvent): Inbound => {
     return ignored(`a group: ${name.slice(0, 60)}`)
   if (name === 'follow' || name === 'unfollow') return subscription(told, name === 'follow')
   if (name === 'user_click_chatnow') return opened(told)
+  if (/^change_(template|oa)_/.test(name)) return fromAccount(told)
   const psid = isOwn(told) ? recipient?.id : sender?.id
   if (!psid) return ignored(name.slice(0, 60) || 'an event without a name')
   if (name.startsWith('oa_send_')) return echo(told, psid)
@@ -43,6 +44,22 @@ const fromEvent = (told: RawEvent): Inbound => {
   if (name === 'user_feedback') return feedback(message, told, psid)
   if (name.startsWith('user_send_')) return fromMessage(message, told, psid)
   return ignored(name.slice(0, 60) || 'an event without a name')
+}
+
+/** Zalo's verdict on a template, or a new limit of templates a day. */
+const fromAccount = ({ event_name: name, timestamp, template_id, status, quota }: RawEvent): Inbound => {
+  const at = instant(timestamp)
+  const { new_status = '' } = status ?? {}
+  if (name === 'change_template_status' && template_id && new_status)
+    return {
+      kind: 'account',
+      at,
+      change: { of: 'template', name: template_id, status: new_status.toUpperCase().slice(0, 50) },
+    }
+  const most = quota?.new_value
+  if (name === 'change_oa_daily_quota' && most !== undefined && Number.isInteger(most) && most >= 0)
+    return { kind: 'account', at, change: { of: 'limit', most } }
+  return ignored(name.slice(0, 60))
 }
 
 const keyOf = ({ event_name, timestamp }: RawEvent, psid: string, ...more: (string | undefined)[]): string =>

@@ -61,6 +61,11 @@ export const event = z.compile(
     follower: party,
     message: maybe(message),
     info: maybe(info),
+    /** A template of the account was judged anew: `status` and `reason` are Zalo's words. */
+    template_id: maybe(id),
+    status: maybe(z.object({ new_status: maybe(text) })),
+    /** Templates that the account may send in a day. */
+    quota: maybe(z.object({ new_value: maybe(z.coerce.number()) })),
   }),
 )
 export type RawEvent = z.infer<typeof event>

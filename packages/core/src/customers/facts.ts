@@ -1,5 +1,6 @@
 import type { OptIn } from '../inbound.ts'
 import type { OrderValues } from '../text/order-variables.ts'
+import type { CameBy } from './came-by.ts'
 
 /** The columns of the customer's conversation that filters read. */
 export type ConversationFacts = {
@@ -30,6 +31,8 @@ export type CustomerFacts = {
   posts?: string[]
   stories?: string[]
   ads?: string[]
+  /** The ways by which they came, each with the ISO instant it was used: the newest last. */
+  came_by?: (CameBy & { at: string })[]
   coupons?: string[]
   /** Quizzes they have finished. */
   quizzes?: string[]

@@ -1,11 +1,14 @@
 import { done, type EffectDefinition } from './definition.ts'
 
-/** The conversation changed hands; a grey line in the thread. `bot`: the flow itself handed it over. */
+/**
+ * The conversation changed hands; a grey line in the thread. `bot`: the flow itself handed it over; `app`: another app has it on
+ * the platform.
+ */
 export type PausedEffect = {
   effect: 'set_paused'
   until: string | null
   user_id: string | null
-  why: 'operator' | 'page' | 'taken' | 'handed_back' | 'bot'
+  why: 'operator' | 'page' | 'taken' | 'handed_back' | 'bot' | 'app'
 }
 
 export const paused: EffectDefinition<PausedEffect> = {

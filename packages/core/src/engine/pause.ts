@@ -1,3 +1,4 @@
+import type { PausedEffect } from '../effects/paused.ts'
 import { instant, newToken, type Run } from './run.ts'
 import type { Input } from './session.ts'
 
@@ -7,7 +8,12 @@ export const untilHandedBack = '9999-12-31T23:59:59.000Z'
 export const isPaused = ({ session, words }: Run): boolean =>
   session.paused_until !== null && Date.parse(session.paused_until) > words.now
 
-type Why = 'operator' | 'page' | 'taken' | 'handed_back' | 'bot'
+type Why = PausedEffect['why']
+
+export const whyTaken = ({ user_id, by_app }: Extract<Input, { kind: 'take_over' }>): Why => {
+  if (by_app) return 'app'
+  return user_id === null ? 'page' : 'taken'
+}
 
 /** Pauses the bot for so many minutes, or until the hand-back. A longer pause is never shortened. */
 export const pause = (run: Run, minutes: number | null, user_id: string | null, why: Why): void => {

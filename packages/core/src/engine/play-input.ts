@@ -4,7 +4,7 @@ import { block, unblock } from './block-customer.ts'
 import { followSequence, leaveSequence } from './enroll.ts'
 import { hear, remember } from './hear.ts'
 import { move } from './move.ts'
-import { isPaused, pause, resume } from './pause.ts'
+import { isPaused, pause, resume, whyTaken } from './pause.ts'
 import { enqueue } from './queue.ts'
 import { ring } from './ring.ts'
 import { find, findIn, note, type Run, type Spot, versionOf } from './run.ts'
@@ -82,7 +82,7 @@ const playNow = (run: Run, input: Input): void => {
       break
     }
     case 'take_over':
-      pause(run, input.pause_minutes, input.user_id, input.user_id === null ? 'page' : 'taken')
+      pause(run, input.pause_minutes, input.user_id, whyTaken(input))
       break
     case 'hand_back':
       playAll(run, resume(run, input.user_id))

@@ -149,8 +149,11 @@ export type Input =
   | Move
   /** A user of the page writes; the bot pauses for this conversation. Null minutes: until the hand-back. */
   | { kind: 'operator_message'; user_id: string; card: OutCard; pause_minutes: number | null }
-  /** A user assumes the conversation without writing; `user_id` is null when the page answered on the platform itself. */
-  | { kind: 'take_over'; user_id: string | null; pause_minutes: number | null }
+  /**
+   * A user assumes the conversation without writing; `user_id` is null when the page answered on the platform itself, or
+   * (`by_app`) another app has taken the conversation there.
+   */
+  | { kind: 'take_over'; user_id: string | null; pause_minutes: number | null; by_app?: true }
   | { kind: 'hand_back'; user_id: string | null }
   | { kind: 'subscription'; is_subscribed: boolean }
   /** A user of the page blocks the customer, or unblocks them; null: the server, for a customer who goes on as another. */

@@ -76,7 +76,10 @@ export function askHealthWith({ secret, settings, now, log, httpTo }: Deps, refr
     }
     const isBack = answer.webhook === 'none' && (await channel.connect(account, url, http)) === null
     if (isBack) log.info({ bot_id }, 'An account was subscribed to its events again')
-    const health: Health = isBack ? { ...answer, webhook: 'ours' } : answer
+    // Some platforms tell these only in webhooks.
+    const { quota, quality } = storedHealth.parse(row.health)
+    const told = { ...(quota && { quota }), ...(quality && { quality }), ...answer }
+    const health: Health = isBack ? { ...told, webhook: 'ours' } : told
     const changed = Object.entries(answer.details ?? {}).filter(([key, text]) => (account.details[key] ?? '') !== text)
     if (changed.length) await mergeDetails(cell.db, bot_id, Object.fromEntries(changed))
     const at = now()

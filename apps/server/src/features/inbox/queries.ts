@@ -171,6 +171,20 @@ export const listLostParts = (db: CellDb, bot_id: BotId, conversation_id: string
     .having((is) => is.fn.count('n').filterWhere('status', 'in', ['failed', 'unknown']), '>', 0)
     .execute()
 
+/** Messages of a conversation by the platform's ids, also of those that several requests send, with their first words. */
+export const listAnswered = (db: CellDb, bot_id: BotId, conversation_id: string, ids: string[]) =>
+  db
+    .selectFrom('message as m')
+    .leftJoin('message_part as p', (join) =>
+      join.onRef('p.conversation_id', '=', 'm.conversation_id').onRef('p.n', '=', 'm.n').on('p.platform_id', 'in', ids),
+    )
+    .select(({ fn }) => ['m.n', 'm.by', 'm.type', fn.coalesce('p.platform_id', 'm.platform_id').as('platform_id')])
+    .select(sql<string>`left(coalesce(m.content->>'text', m.content->>'title', ''), 200)`.as('text'))
+    .where('m.bot_id', '=', bot_id)
+    .where('m.conversation_id', '=', conversation_id)
+    .where((is) => is.or([is('m.platform_id', 'in', ids), is('p.platform_id', 'is not', null)]))
+    .execute()
+
 export const findMessage = (db: CellDb, bot_id: BotId, conversation_id: string, n: number) =>
   lines(db, bot_id).where('conversation_id', '=', conversation_id).where('n', '=', String(n)).executeTakeFirst()
 

@@ -1,13 +1,14 @@
 import { findAbout } from '@hawker/channels/abouts'
+import { z } from 'zod'
 import type { Cell, ControlDb } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { userNames } from '../../platform/user-names.ts'
 import * as queries from './queries.ts'
-import type { Message } from './schemas.ts'
-import { messageOf, type Names } from './shapes.ts'
+import { cameBy, type Message } from './schemas.ts'
+import { answeredBy, answeredOf, messageOf, type Names } from './shapes.ts'
 
-/** Names of the flows and people that appear in the lines of a thread, and which of their parts were lost. */
+/** Names of the flows and people that appear in the lines of a thread, which of their parts were lost, and what they answer. */
 export async function namesFor(
   control: ControlDb,
   cell: Cell,
@@ -17,18 +18,21 @@ export async function namesFor(
 ): Promise<Names> {
   const lost = rows.flatMap(({ n, status }) => (status === 'failed' || status === 'unknown' ? [n] : []))
   const flow_ids = [...new Set(rows.flatMap(({ flow }) => (flow ? [flow] : [])))]
-  const [flows, users, parts] = await Promise.all([
+  const ids = [...new Set(rows.flatMap((row) => answeredBy(row) ?? []))]
+  const [flows, users, parts, answered] = await Promise.all([
     flow_ids.length ? queries.listFlowNames(cell.db, bot_id, flow_ids) : [],
     userNames(
       control,
       rows.map(({ user_id }) => user_id),
     ),
     lost.length ? queries.listLostParts(cell.db, bot_id, conversation_id, lost) : [],
+    ids.length ? queries.listAnswered(cell.db, bot_id, conversation_id, ids) : [],
   ])
   return {
     flows: new Map(flows.map(({ id, name }) => [id, name])),
     users,
     lost_parts: new Map(parts.map(({ n, part, parts: many }) => [Number(n), { part, parts: Number(many) }])),
+    answered: new Map(answered.flatMap((row) => (row.platform_id ? [[row.platform_id, answeredOf(row)]] : []))),
   }
 }
 
@@ -45,6 +49,8 @@ export async function readThread(
   return rows.map((row) => messageOf(row, names)).sort((a, b) => a.n - b.n)
 }
 
+const ways = z.object({ came_by: z.array(cameBy).default([]) }).catch({ came_by: [] })
+
 /** The customer beside the thread, with the names of tags and fields. */
 export async function readCustomer(cell: Cell, bot: { id: BotId; platform: string; page_id: string }, id: string) {
   const row = await queries.findCustomer(cell.db, bot.id, id)
@@ -60,6 +66,7 @@ export async function readCustomer(cell: Cell, bot: { id: BotId; platform: strin
     last_interactive_at: row.last_interactive_at,
     tags: row.tags.map((tag) => ({ id: tag, name: tagNames.get(tag) ?? tag })),
     custom_fields: fields.map((field) => ({ ...field, value: values[field.id] ?? null })),
+    came_by: ways.parse(row.facts).came_by,
     chat_url: findAbout(bot.platform)?.chatLink({ page_id: bot.page_id, details: {} }) ?? null,
   }
 }

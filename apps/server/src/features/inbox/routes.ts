@@ -145,6 +145,8 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
       window: z.object({
         open: z.boolean(),
         closes_at: z.string().nullable(),
+        /** Until then messages cost nothing, where the channel bills later ones; null: their price does not depend on the time. */
+        free_until: z.string().nullable(),
         person_may_write: z.boolean(),
         most: z.number().nullable(),
         left: z.number().nullable(),

@@ -28,12 +28,14 @@ export const conversationRow = z
   .meta({ id: 'ConversationRow' })
 export type ConversationRow = z.infer<typeof conversationRow>
 
+const speaker = z.enum(['customer', 'bot', 'operator', 'page', 'system'])
+
 /** One line of a thread. `content` is the customer's message, the card we sent, or `{ key, params }` of a grey line. */
 export const message = z
   .object({
     n: z.number(),
     at: z.string(),
-    by: z.enum(['customer', 'bot', 'operator', 'page', 'system']),
+    by: speaker,
     user_id: z.string().nullable(),
     user_name: z.string().nullable(),
     type: z.string(),
@@ -43,12 +45,25 @@ export const message = z
     status: z.string(),
     status_at: z.string().nullable(),
     reason: z.string().nullable(),
+    /** The earlier message that the customer answered: its line, author, kind and first words. */
+    reply_to: z.object({ n: z.number(), by: speaker, type: z.string(), text: z.string() }).nullable(),
     /** Which part did not arrive, counted from 1, of a message that several requests send. */
     lost_part: z.object({ part: z.number(), parts: z.number() }).nullable(),
     can_send_again: z.boolean(),
   })
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof message>
+
+/** One of the customer's ways to the page: a link, an advertisement, a post. */
+export const cameBy = z.object({
+  at: z.string(),
+  source: z.string().optional(),
+  ref: z.string().optional(),
+  ad_id: z.string().optional(),
+  click_id: z.string().optional(),
+  url: z.string().optional(),
+  title: z.string().optional(),
+})
 
 export const customerView = z.object({
   id: z.string(),
@@ -64,6 +79,7 @@ export const customerView = z.object({
   locale: z.string(),
   language: z.string(),
   source: z.string(),
+  came_by: z.array(cameBy),
   is_subscribed: z.boolean(),
   is_blocked: z.boolean(),
   last_interactive_at: z.string().nullable(),

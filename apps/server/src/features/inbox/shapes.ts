@@ -25,19 +25,47 @@ const isPaused = (until: string | null, now: Date) =>
   until !== null && (until === 'infinity' || Date.parse(until) > now.getTime())
 
 const speakers = ['customer', 'bot', 'operator', 'page', 'system'] as const
-const isSpeaker = (by: string): by is Message['by'] => speakers.some((speaker) => speaker === by)
+const speakerOf = (by: string): Message['by'] => speakers.find((speaker) => speaker === by) ?? 'system'
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {}
 
 type LostPart = NonNullable<Message['lost_part']>
-/** Beside the lines of a thread: names of flows and people, and the parts that were lost, by the lines' numbers. */
-export type Names = { flows: Map<string, string>; users: Map<string, string>; lost_parts: Map<number, LostPart> }
+type Answered = NonNullable<Message['reply_to']>
+/**
+ * Beside the lines of a thread: names of flows and people, the parts that were lost, by the lines' numbers, and the answered
+ * messages by the platform's ids.
+ */
+export type Names = {
+  flows: Map<string, string>
+  users: Map<string, string>
+  lost_parts: Map<number, LostPart>
+  answered: Map<string, Answered>
+}
+
+/** The platform's id of the message that a line answers; null: it answers none. */
+export const answeredBy = ({ content }: Pick<MessageDbRow, 'content'>): string | null => {
+  const { reply_to } = record(content)
+  return typeof reply_to === 'string' ? reply_to : null
+}
+
+/** A line as the answer to it shows it. */
+export const answeredOf = ({
+  n,
+  by,
+  type,
+  text,
+}: Omit<Answered, 'n' | 'by'> & { n: string; by: string }): Answered => ({
+  n: Number(n),
+  by: speakerOf(by),
+  type,
+  text,
+})
 
 /** A line of the thread in the form the screen shows. */
-export const messageOf = (row: MessageDbRow, { flows, users, lost_parts }: Names): Message => ({
+export const messageOf = (row: MessageDbRow, { flows, users, lost_parts, answered }: Names): Message => ({
   n: Number(row.n),
   at: row.at,
-  by: isSpeaker(row.by) ? row.by : 'system',
+  by: speakerOf(row.by),
   user_id: row.user_id,
   user_name: row.user_id ? (users.get(row.user_id) ?? null) : null,
   type: row.type,
@@ -47,6 +75,7 @@ export const messageOf = (row: MessageDbRow, { flows, users, lost_parts }: Names
   status: row.status,
   status_at: row.status_at,
   reason: row.reason,
+  reply_to: answered.get(answeredBy(row) ?? '') ?? null,
   lost_part: lost_parts.get(Number(row.n)) ?? null,
   can_send_again: row.status === 'unknown' || row.status === 'failed',
 })

@@ -165,6 +165,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     if (body.profile) learn(customer, outcome.change, body.profile)
     return
   }
+  if (body.kind === 'control_wanted') return note(outcome, 'control_wanted', {}, null, now)
   if (body.kind === 'edit' || body.kind === 'reaction' || body.kind === 'removed')
     return changeMessage(outcome, body, queued.at)
   const input = inputOf(body, customer, stage)
@@ -177,7 +178,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     // Only failed sends had unsubscribed this customer, who has now written.
     if (customer.facts.is_unreachable)
       apply(outcome, customer, [{ effect: 'set_subscribed', is_subscribed: true }], now)
-    learnFacts(customer, outcome.change, body)
+    learnFacts(customer, outcome.change, body, queued.at)
     customer.first_in_at ??= queued.at
     customer.last_interactive_at = queued.at
     outcome.conversation.last_in_at = queued.at
@@ -272,7 +273,7 @@ function checkpointFor(outcome: Outcome, turn: Turn, queued: QueuedInput, now: s
 }
 
 function inputOf(
-  body: Exclude<StoredInput, { kind: 'opt_in' | 'identity' | 'edit' | 'reaction' | 'removed' }>,
+  body: Exclude<StoredInput, { kind: 'opt_in' | 'identity' | 'control_wanted' | 'edit' | 'reaction' | 'removed' }>,
   customer: CustomerRow,
   { bot }: Stage,
 ): Input {
@@ -316,13 +317,14 @@ function showReceived(
     return { ...attachment, media_id: id }
   })
   const text = body.text ?? title ?? ''
+  const answered = body.kind === 'message' && body.reply_to ? { reply_to: body.reply_to } : {}
   outcome.lines.push({
     n,
     at: queued.at,
     by: isCustomer ? 'customer' : 'page',
     user_id: null,
     type: body.attachments[0]?.type ?? 'text',
-    content: { text, payload_title: title, attachments },
+    content: { text, payload_title: title, attachments, ...answered },
     flow: null,
     block: null,
     card: null,

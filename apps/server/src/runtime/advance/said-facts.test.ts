@@ -111,7 +111,8 @@ test('the advertisement a customer came from is a fact of theirs, for texts and 
   await send('801', fromAd('ad-1'))
   await send('801', fromAd('ad-2'))
   await send('801', fromAd('ad-1'))
-  expect(await customer('801')).toEqual({ source: 'INBOX', facts: { ads: ['ad-2', 'ad-1'] } })
+  const ways = ['ad-1', 'ad-2', 'ad-1'].map((ad_id) => ({ source: 'ADS', ad_id, at: expect.any(String) }))
+  expect(await customer('801')).toEqual({ source: 'INBOX', facts: { ads: ['ad-2', 'ad-1'], came_by: ways } })
   expect(await asks('801', 'ad')).toBe('ad-1')
   expect(await asks('801', 'how')).toBe('You came by an ad')
 })
@@ -120,6 +121,92 @@ test('the first source of a customer stays their source', async () => {
   await send('802', fromAd('ad-3'))
   await send('802', { referral: { ref: '', source: 'SHORTLINK', type: 'OPEN_THREAD' } })
   expect(await customer('802')).toMatchObject({ source: 'ADS' })
+})
+
+test('every way of a customer to the page is kept and shown beside their conversation, the newest ten', async () => {
+  await send('810', { message: { mid: `mid.${++mids}`, text: 'hi' } })
+  for (let n = 1; n <= 11; n++)
+    await send('810', {
+      referral: {
+        ref: `r${n}`,
+        source: 'ADS',
+        type: 'OPEN_THREAD',
+        ad_id: `ad-${n}`,
+        ads_context_data: { ad_title: `Tea ${n}` },
+      },
+    })
+  const path = `/v1/bots/${page.id}/conversations/${await page.conversation('810')}`
+  const { came_by } = Object((await app.ask(app.owner, 'GET', path)).body).customer
+  expect(came_by).toHaveLength(10)
+  expect([came_by[0].ref, came_by[9]]).toEqual([
+    'r2',
+    { at: expect.any(String), source: 'ADS', ad_id: 'ad-11', title: 'Tea 11', ref: 'r11' },
+  ])
+})
+
+test('the answer to a message names it, with its author and first words', async () => {
+  const said = async (message: object) => send('811', { message: { mid: `mid.${++mids}`, ...message } })
+  await said({ text: 'ad' })
+  const [{ platform_id = '' } = {}] = await page.rows<{ platform_id: string }>(
+    `select m.platform_id from cell.message m join cell.customer c on c.id = m.conversation_id
+     where c.bot_id = $1 and c.psid = '811' and m.by = 'bot'`,
+    page.id,
+  )
+  await said({ text: 'why?', reply_to: { mid: platform_id } })
+  await said({ text: 'and this?', reply_to: { mid: `mid.${mids - 1}` } })
+  await said({ text: 'gone?', reply_to: { mid: 'm_of_another_year' } })
+  const path = `/v1/bots/${page.id}/conversations/${await page.conversation('811')}/messages`
+  const { items } = Object((await app.ask(app.owner, 'GET', path)).body)
+  const answers = items
+    .filter(({ by }: { by: string }) => by === 'customer')
+    .map((each: { reply_to: object }) => each.reply_to)
+  expect(answers).toEqual([
+    null,
+    { n: 2, by: 'bot', type: 'text', text: 'no ad' },
+    { n: 1, by: 'customer', type: 'text', text: 'ad' },
+    null,
+  ])
+})
+
+test('another app takes the conversation on the platform: the bot is silent until it gives it back', async () => {
+  const routed = (kind: string, app_id: string) => ({
+    [`${kind}_thread_control`]:
+      kind === 'request'
+        ? { requested_owner_app_id: app_id }
+        : { new_owner_app_id: app_id, previous_owner_app_id: '1' },
+  })
+  await asks('812', 'ad')
+  await send('812', routed('request', '5'))
+  await send('812', routed('take', '5'))
+  expect(await asks('812', 'how')).toBe('no ad')
+  await send('812', routed('pass', '77'))
+  expect(await asks('812', 'ad')).toBe('no ad')
+  const lines = await page.thread('812')
+  expect(lines.filter((line) => line.startsWith('system'))).toEqual([
+    'system: control_wanted',
+    'system: paused',
+    'system: handed_back',
+  ])
+  expect(app.stand.saidTo('812')).toEqual(['no ad', 'no ad'])
+})
+
+test('an ad’s form, an opened coupon and a form in the chat are messages with their answers', async () => {
+  await send('813', {
+    referral: { source: 'ADS', type: 'LEAD_COMPLETE', ad_id: 'ad-9' },
+    lead: { data: [{ question: 'Size?', answer: 'M' }] },
+  })
+  await send('813', { template: { type: 'coupon', payload: '', coupon_code: 'TEA10' } })
+  const kinds = await page.rows<{ type: string; text: string; title: string | null }>(
+    `select m.type, m.content->>'text' as text, m.content->'attachments'->0->>'title' as title
+     from cell.message m join cell.customer c on c.id = m.conversation_id
+     where c.bot_id = $1 and c.psid = '813' and m.by = 'customer' order by m.n`,
+    page.id,
+  )
+  expect(kinds).toEqual([
+    { type: 'form', text: 'Size?: M', title: null },
+    { type: 'coupon', text: '', title: 'TEA10' },
+  ])
+  expect(await customer('813')).toMatchObject({ source: 'ADS', facts: { ads: ['ad-9'] } })
 })
 
 test('the score of a survey is a fact, a thumb is none', async () => {

@@ -24,17 +24,19 @@ export const saidFacts = (
 const mostAds = 20
 
 /** Stores facts about the customer that come with a message: where they came from, and the score of a survey. */
-export function learnFacts(customer: CustomerRow, change: Outcome['change'], body: MessageBody) {
+export function learnFacts(customer: CustomerRow, change: Outcome['change'], body: MessageBody, at: string) {
   learn(customer, change, {
     ...adsOf(customer, body),
+    ...waysOf(customer, body, at),
     ...feedbackOf(body),
     ...addressOf(customer, body),
     ...openedOf(customer, body.opens_only ?? false),
   })
   // Only the first source counts.
-  if (!body.source || customer.first_in_at !== null || customer.source === body.source) return
-  customer.source = body.source
-  change.columns.source = body.source
+  const source = body.came_by?.source ?? body.source
+  if (!source || customer.first_in_at !== null || customer.source === source) return
+  customer.source = source
+  change.columns.source = source
 }
 
 const learn = (customer: CustomerRow, change: Outcome['change'], learnt: CustomerFacts) => {
@@ -56,9 +58,18 @@ export function learnOptIn(customer: CustomerRow, change: Outcome['change'], opt
 }
 type MessageBody = Extract<StoredInput, { kind: 'message' }>
 
-function adsOf({ facts }: CustomerRow, { ad_id }: MessageBody): CustomerFacts {
+function adsOf({ facts }: CustomerRow, body: MessageBody): CustomerFacts {
+  const ad_id = body.came_by?.ad_id ?? body.ad_id
   if (!ad_id) return {}
   return { ads: [...(facts.ads ?? []).filter((known) => known !== ad_id), ad_id].slice(-mostAds) }
+}
+
+// How many of the newest ways of a customer are stored.
+const mostWays = 10
+
+function waysOf({ facts }: CustomerRow, { came_by, ref }: MessageBody, at: string): CustomerFacts {
+  if (!came_by && !ref) return {}
+  return { came_by: [...(facts.came_by ?? []), { ...came_by, ...(ref && { ref }), at }].slice(-mostWays) }
 }
 
 /** A subscription counts as writing: from then on the platform takes messages. */

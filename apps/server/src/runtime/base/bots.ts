@@ -1,5 +1,6 @@
 import { type Account, type Channel, findChannel } from '@hawker/channels'
 import {
+  botProfile,
   type ChannelProfile,
   type PublishedBot,
   profiles,
@@ -60,6 +61,13 @@ const readAccounts = statement(
   `
 select bot_id, platform, page_id, token, secret, verify_token, secrets, api_url, details
 from cell.account where platform = $1 and status <> 'disconnected' order by connected_at desc limit $2`,
+)
+
+const readGroup = statement(
+  'read_group',
+  `
+select page_id from cell.account
+where platform = $1 and details @> any($2::jsonb[]) and status <> 'disconnected' order by bot_id limit $3`,
 )
 
 const readMarks = statement('read_marks', `select b.id, ${mark} as mark from ${joins} where b.id = any($1::bigint[])`)
@@ -170,6 +178,13 @@ export class Bots {
     return rows.map((row) => this.#open(row))
   }
 
+  /** The page ids of the platform's connected accounts whose detail of this name has one of these values, at most so many. */
+  async inGroup(platform: string, detail: string, values: string[], most: number): Promise<string[]> {
+    const wanted = values.map((value) => JSON.stringify({ [detail]: value }))
+    const rows = await runIn<{ page_id: string }>(this.#cell, readGroup, [platform, wanted, most])
+    return rows.map(({ page_id }) => page_id)
+  }
+
   /** Forgets a bot's page, which this process has changed. */
   forget(bot_id: string) {
     this.#pages.delete(bot_id)
@@ -197,7 +212,8 @@ export class Bots {
     const settings = { ...withDefaults(schemas.settings.parse(row.settings)), repeat_unknown }
     const account = page_id === null ? null : this.#open({ ...row, bot_id, page_id })
     const bot_fields = fieldsOf(row)
-    const profile = (account && channel.profileOf?.(account.details)) ?? profiles[channel.id]
+    const declared = account && channel.profileOf?.(account.details)
+    const profile = botProfile(declared ?? profiles[channel.id], settings)
     const rate = row.rate_per_second ?? 0
     const is_paced = rate > 0 && rate <= channel.rate_per_second
     return { bot_id, name, settings, bot_fields, channel, profile, account, app_id, is_paced, waits_for }

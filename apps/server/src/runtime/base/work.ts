@@ -1,4 +1,4 @@
-import type { ConversationFacts, CustomerProfile, Input, OptIn, Session } from '@hawker/core'
+import type { CameBy, ConversationFacts, CustomerProfile, Input, OptIn, Session } from '@hawker/core'
 import type { CustomerColumns } from './customer-columns.ts'
 
 /** A customer as the path reads them, with facts from the conversation's row. */
@@ -22,9 +22,13 @@ export type StoredInput =
       platform_id: string | null
       profile: CustomerProfile | null
       context: Record<string, string> | null
-      /** The customer's source and ad; older inputs have neither. */
+      /** The customer's way to the page; its referral is `ref`. */
+      came_by?: Omit<CameBy, 'ref'>
+      /** The source and the ad of inputs that the previous release stored. */
       source?: string | null
       ad_id?: string | null
+      /** The platform's id of the message that this one answers. */
+      reply_to?: string
       album?: string
       /** The chat was only opened. */
       opens_only?: true
@@ -51,6 +55,8 @@ export type StoredInput =
   /** `is_first`: it came before its message, which is dropped when it comes. */
   | { kind: 'removed'; platform_id: string; is_page?: true; is_first?: true }
   | { kind: 'reaction'; platform_id: string; emoji: string }
+  /** Another app asks for the conversation. */
+  | { kind: 'control_wanted' }
   | { kind: 'identity'; address: string | null; profile: CustomerProfile | null }
   | Exclude<Input, { kind: 'message' } | { kind: 'subscription' }>
 

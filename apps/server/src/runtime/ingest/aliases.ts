@@ -1,7 +1,7 @@
-import type { ParsedEvent } from '@hawker/channels'
 import { cutText } from '../../platform/clean-text.ts'
 import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 import { mostKey } from './inbound-events.ts'
+import type { PersonEvent } from './of-people.ts'
 
 /** The customers whom these ids name, by their own id or by an alias, which counts first. $1 bot, $2 ids. */
 const findPeople = statement(
@@ -35,7 +35,7 @@ on conflict (bot_id, psid) do update set customer_id = excluded.customer_id`,
 )
 
 type Found = { asked: string; id: string; psid: string; is_alias: boolean }
-type Event = Exclude<ParsedEvent['inbound'], { kind: 'ignored' }>
+type Event = Exclude<PersonEvent['inbound'], { kind: 'ignored' }>
 type Ids = { psid: string; also: string[]; makes: boolean }
 /** `merged`: another customer who turned out to be this person. */
 type Known = { psid: string; merged: string | null }
@@ -56,9 +56,9 @@ export class Aliases {
   }
 
   /** The events with the ids of their customers, and the conversations whose customers are the same person as another. */
-  async resolve(bot_id: string, events: ParsedEvent[]): Promise<{ events: ParsedEvent[]; merged: string[] }> {
+  async resolve(bot_id: string, events: PersonEvent[]): Promise<{ events: PersonEvent[]; merged: string[] }> {
     const merged: string[] = []
-    const resolved: ParsedEvent[] = []
+    const resolved: PersonEvent[] = []
     for (const event of events) {
       const { inbound } = event
       if (inbound.kind === 'ignored') {

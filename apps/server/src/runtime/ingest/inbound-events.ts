@@ -1,9 +1,9 @@
-import type { ParsedEvent } from '@hawker/channels'
-import type { OptIn } from '@hawker/core'
+import type { CameBy, InboundControl, OptIn } from '@hawker/core'
 import { cleanJson, cutText } from '../../platform/clean-text.ts'
 import type { StoredInput } from '../base/work.ts'
 import type { Receipt } from '../send/receipts.ts'
 import type { NewEvent } from './new-event.ts'
+import type { PersonEvent } from './of-people.ts'
 
 /** The content of a parsed body: events for mailboxes, receipts, and reasons of ignored parts. */
 export type Understood = { events: NewEvent[]; receipts: Receipt[]; ignored: string[] }
@@ -12,13 +12,14 @@ export type Understood = { events: NewEvent[]; receipts: Receipt[]; ignored: str
 export const mostKey = 300
 const mostId = 200
 const mostToken = 1_000
+const mostUrl = 2_000
 const mostIds = 1_000
 const mostReason = 500
 
 type Told = Receipt['receipt']
 
 /** An event as it is stored; `is_first`: it removes a message that has not come yet. */
-export type SettledEvent = ParsedEvent & { is_first?: true }
+export type SettledEvent = PersonEvent & { is_first?: true }
 
 /** Turns a platform's body for one bot into events and receipts. `isDirty`: it may have U+0000 or lone surrogates. */
 export function understand(bot_id: string, parsed: SettledEvent[], isDirty: boolean): Understood {
@@ -56,7 +57,7 @@ export const cleaned = <Value>(value: Value): Value => {
 const isSameShape = <Value>(value: unknown): value is Value => typeof value === 'object' && value !== null
 
 function bodyOf(
-  inbound: Exclude<ParsedEvent['inbound'], { kind: 'ignored' | 'receipt' }>,
+  inbound: Exclude<PersonEvent['inbound'], { kind: 'ignored' | 'receipt' }>,
   isFirst: boolean,
 ): StoredInput {
   if (inbound.kind === 'subscription')
@@ -83,6 +84,7 @@ function bodyOf(
       address: inbound.address ? cutText(inbound.address, mostId) : null,
       profile: inbound.profile ?? null,
     }
+  if (inbound.kind === 'control') return controlOf(inbound.what)
   if (inbound.kind === 'opt_in') return { kind: 'opt_in', opt_in: shortOptIn(inbound.opt_in) }
   const attachments = inbound.attachments ?? []
   const shared = { text: inbound.text ?? null, attachments, platform_id: inbound.platform_id ?? null }
@@ -96,12 +98,27 @@ function bodyOf(
     context: inbound.context ?? null,
     ...(inbound.address && inbound.address !== inbound.psid && { address: cutText(inbound.address, mostId) }),
     ...(inbound.opens_only && { opens_only: inbound.opens_only }),
-    ...(inbound.source && { source: inbound.source }),
-    ...(inbound.ad_id && { ad_id: cutText(inbound.ad_id, mostId) }),
+    ...(inbound.came_by && { came_by: shortWay(inbound.came_by) }),
+    ...(inbound.reply_to && { reply_to: cutText(inbound.reply_to, mostKey) }),
     ...(inbound.opt_in && { opt_in: shortOptIn(inbound.opt_in) }),
     ...(inbound.album && { album: cutText(inbound.album, mostId) }),
   }
 }
+
+/** While another app has the conversation, the bot is paused. */
+function controlOf(what: InboundControl['what']): StoredInput {
+  if (what === 'given') return { kind: 'hand_back', user_id: null }
+  if (what === 'taken') return { kind: 'take_over', user_id: null, pause_minutes: null, by_app: true }
+  return { kind: 'control_wanted' }
+}
+
+const shortWay = ({ source, ad_id, click_id, url, title }: CameBy): Omit<CameBy, 'ref'> => ({
+  ...(source && { source }),
+  ...(ad_id && { ad_id: cutText(ad_id, mostId) }),
+  ...(click_id && { click_id: cutText(click_id, mostToken) }),
+  ...(url && { url: cutText(url, mostUrl) }),
+  ...(title && { title: cutText(title, mostId) }),
+})
 
 /** The words are the platform's own and short; they are cut anyway, because they are stored in the customer's row. */
 const shortOptIn = ({ token, kind, is_stopped, ...others }: OptIn): OptIn => ({

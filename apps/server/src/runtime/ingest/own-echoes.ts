@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ParsedEvent } from '@hawker/channels'
 import type { InboundReceipt } from '@hawker/core'
 import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
+import type { PersonEvent } from './of-people.ts'
 
-type Echo = Extract<ParsedEvent['inbound'], { kind: 'echo' }>
+type Echo = Extract<PersonEvent['inbound'], { kind: 'echo' }>
 type Known = { conversation_id: string; is_ours: boolean; is_going: boolean; unknown_n: string | null }
 
 /**
@@ -36,9 +36,9 @@ type Place = { cell: HotCell; bot_id: string; now: () => Date }
  * Turns echoes of our own messages into receipts. A platform that names no app in an echo is answered once the send that
  * it may belong to has ended; null where that takes too long, so that the platform repeats the webhook.
  */
-export async function withoutOwnEchoes(place: Place, events: ParsedEvent[]): Promise<ParsedEvent[] | null> {
+export async function withoutOwnEchoes(place: Place, events: PersonEvent[]): Promise<PersonEvent[] | null> {
   if (!events.some(({ inbound }) => mayBeOurs(inbound))) return events
-  const settled: ParsedEvent[] = []
+  const settled: PersonEvent[] = []
   for (const event of events) {
     const { inbound } = event
     const verdict = mayBeOurs(inbound) ? await settle(place, inbound) : inbound
@@ -48,10 +48,10 @@ export async function withoutOwnEchoes(place: Place, events: ParsedEvent[]): Pro
   return settled
 }
 
-const mayBeOurs = (inbound: ParsedEvent['inbound']): inbound is Echo =>
+const mayBeOurs = (inbound: PersonEvent['inbound']): inbound is Echo =>
   inbound.kind === 'echo' && inbound.may_be_ours === true
 
-async function settle({ cell, bot_id, now }: Place, echo: Echo): Promise<ParsedEvent['inbound'] | null> {
+async function settle({ cell, bot_id, now }: Place, echo: Echo): Promise<PersonEvent['inbound'] | null> {
   const { psid, platform_id = '', text = '', at } = echo
   const receipt: InboundReceipt = { kind: 'receipt', psid, status: 'sent', platform_ids: [platform_id], at }
   const until = performance.now() + patienceMs

@@ -1,8 +1,8 @@
-import type { ParsedEvent } from '@hawker/channels'
 import type { InboundRemoved } from '@hawker/core'
 import { cutText } from '../../platform/clean-text.ts'
 import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 import { mostKey, type SettledEvent } from './inbound-events.ts'
+import type { PersonEvent } from './of-people.ts'
 
 /**
  * Drops the message of this key if it still comes, as a repeat. Returns a row where it has not come yet: `seen` forgets after
@@ -25,7 +25,7 @@ type Place = { cell: HotCell; bot_id: string; now: () => Date }
  * Platforms do not keep the order of a message and its removal. The removal blocks the message's key before it is stored
  * itself: either the message is in the mailbox before it, or it never gets there.
  */
-export async function withRemovals(place: Place, events: ParsedEvent[]): Promise<SettledEvent[]> {
+export async function withRemovals(place: Place, events: PersonEvent[]): Promise<SettledEvent[]> {
   if (!events.some(({ inbound }) => inbound.kind === 'removed')) return events
   const settled: SettledEvent[] = []
   for (const event of events) {

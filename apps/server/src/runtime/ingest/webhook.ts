@@ -8,6 +8,7 @@ import type { CellPath } from '../cell-path.ts'
 import type { Replies } from '../http/replies.ts'
 import { understand } from './inbound-events.ts'
 import type { NewEvent } from './new-event.ts'
+import { ofPeople } from './of-people.ts'
 import { withoutOwnEchoes } from './own-echoes.ts'
 import { withRemovals } from './removals.ts'
 
@@ -24,6 +25,8 @@ export type WebhookDeps = {
   app: (key: string, fresh: boolean) => Promise<OpenApp | null>
   /** The newest `most` accounts of a platform in each cell. */
   accounts: (platform: string, most: number) => Promise<Account[]>
+  /** The connected pages of a platform whose detail of this name has one of these values. */
+  inGroup: (platform: string, detail: string, values: string[]) => Promise<string[]>
   now: () => Date
   replies: Replies
   count: (what: 'refused' | 'unknown_account' | 'foreign_event' | 'ignored' | 'unreadable') => void
@@ -38,6 +41,7 @@ const accepted: Reply = { status: 200, body: '{"ok":true}' }
 
 // Meta puts up to 1,000 changes of an app into one body.
 const mostPages = 1_000
+const mostOwners = 20
 
 // Viber wants its answers within a second or two.
 const replyWithinMs = 1_000
@@ -61,7 +65,7 @@ export async function receiveWebhook(
   if (request.body.byteLength === 0 && channel.answers_empty_post) return accepted
   const body = readBody(request.body)
   const isAlone = isPage(place)
-  const named = isAlone ? [place.page_id] : [...new Set(channel.pageIds(body.json).slice(0, mostPages))]
+  const named = isAlone ? [place.page_id] : await namedIn(deps, channel, body.json)
   const pages = isApp(place)
     ? await ofApp(deps, channel, place.app, named, request)
     : await verified(deps, channel, named, request)
@@ -79,6 +83,14 @@ export async function receiveWebhook(
   const said = await waiting?.said
   if (said) return { status: 200, body: said }
   return outcomes.every(Boolean) ? accepted : busy
+}
+
+/** The pages of a body: those it names, and those whose owner it names. */
+async function namedIn({ inGroup }: WebhookDeps, { id, groups, pageIds }: Channel, json: unknown): Promise<string[]> {
+  const named = pageIds(json)
+  const owners = groups?.idsOf(json).slice(0, mostOwners) ?? []
+  const owned = groups && owners.length ? await inGroup(id, groups.detail, owners) : []
+  return [...new Set([...named, ...owned])].slice(0, mostPages)
 }
 
 const isPage = (place: WebhookPlace): place is { page_id: string } => typeof place === 'object' && 'page_id' in place
@@ -189,7 +201,9 @@ async function store(deps: WebhookDeps, { page, bot_id, path }: Connected, come:
   const ours = parsed.filter(({ page_id }) => page_id === page.account?.page_id || (page_id === null && isAlone))
   for (let foreign = ours.length; isAlone && foreign < parsed.length; foreign++) deps.count('foreign_event')
   const own = { cell: path.cell, bot_id, now: deps.now }
-  const named = page.channel.has_aliases ? await path.aliases.resolve(bot_id, ours) : { events: ours, merged: [] }
+  const { events: said, changes } = ofPeople(ours)
+  for (const change of changes) await path.heedAccount(bot_id, change)
+  const named = page.channel.has_aliases ? await path.aliases.resolve(bot_id, said) : { events: said, merged: [] }
   const known = await withoutOwnEchoes(own, named.events)
   if (!known) return false
   const settled = await withRemovals(own, known)

@@ -19,6 +19,7 @@ export function Contact({ customer, onChange }: Props) {
   const gender = genders.find((each) => each === customer.gender)
   const source = customerSources.find((each) => each === customer.source)
   const language = nameOfLanguage(customer.language || customer.locale, format.locale)
+  const way = customer.came_by.findLast((each) => wordsOfWay(each) !== '')
   const chat = shownAt(customer.chat_url)
   return (
     <dl className={classes.rows}>
@@ -44,6 +45,17 @@ export function Contact({ customer, onChange }: Props) {
       <Fact name={t('customer.gender')}>{gender ? t(`customer.genders.${gender}`) : customer.gender}</Fact>
       <Fact name={t('customer.language')}>{language}</Fact>
       <Fact name={t('customer.source')}>{source ? t(`customer.sources.${source}`) : customer.source}</Fact>
+      {way && (
+        <Fact name={t('customer.came_by')}>
+          {shownAt(way.url ?? null) ? (
+            <Anchor href={shownAt(way.url ?? null) ?? undefined} target="_blank" rel="noopener noreferrer" size="sm">
+              {wordsOfWay(way)}
+            </Anchor>
+          ) : (
+            wordsOfWay(way)
+          )}
+        </Fact>
+      )}
       <Fact name={t('customer.last_seen')}>
         {customer.last_interactive_at && (
           <time dateTime={customer.last_interactive_at} title={format.dateTime(customer.last_interactive_at)}>
@@ -61,6 +73,10 @@ export function Contact({ customer, onChange }: Props) {
     </dl>
   )
 }
+
+/** The newest link or ad by which they came, in its own words. */
+const wordsOfWay = ({ title, ref, ad_id, url }: Customer['came_by'][number]): string =>
+  title || ref || ad_id || url || ''
 
 /** One detail; an unknown one is not shown. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -13,6 +13,8 @@ const kinds = [
   'multi_image',
   'product',
   'feedback',
+  'form',
+  'coupon',
   'fallback',
   'removed',
 ] as const

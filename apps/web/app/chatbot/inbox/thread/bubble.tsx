@@ -6,6 +6,7 @@ import classes from './bubble.module.css'
 import { QuickReplies } from './buttons.tsx'
 import { CardView } from './card-view.tsx'
 import { Meta } from './meta.tsx'
+import { Quote } from './quote.tsx'
 import { ReceivedView } from './received-view.tsx'
 import { Sender } from './sender.tsx'
 import { sendStatus } from './status.ts'
@@ -49,6 +50,7 @@ export const Bubble = memo(function Bubble({ message, isFirst, isLast, conversat
           className={classes.bubble}
           data-bare={message.type === 'gallery' || message.type === 'sticker' || undefined}
         >
+          {message.reply_to && !isGone && <Quote of={message.reply_to} name={props.name} />}
           {'attachments' in content && !isGone && <ReceivedView content={content} />}
           {'type' in content && <CardView card={content} />}
           {isGone && <p className={classes.gone}>{t(isOurs ? 'removed_by_page' : 'removed_by_customer')}</p>}

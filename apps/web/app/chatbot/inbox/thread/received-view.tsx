@@ -1,5 +1,13 @@
 import { ownMediaPath } from '@hawker/core'
-import { IconHandClick, IconLink, IconMapPin, IconShoppingBag, IconStar } from '@tabler/icons-react'
+import {
+  IconForms,
+  IconHandClick,
+  IconLink,
+  IconMapPin,
+  IconShoppingBag,
+  IconStar,
+  IconTicket,
+} from '@tabler/icons-react'
 import type { CustomerContent, StoredAttachment } from '../../../frame/inbox-types.ts'
 import { shownAt } from '../../../frame/shown-at.ts'
 import { useBot } from '../../../frame/use-bot.ts'
@@ -37,7 +45,15 @@ export function ReceivedView({ content }: { content: CustomerContent }) {
 }
 
 /** Things of a platform to which a channel gives a word of ours; others have a title. */
-const known = ['story_reply', 'story_mention', 'ephemeral', 'unsupported'] as const
+const known = [
+  'story_reply',
+  'story_mention',
+  'ephemeral',
+  'unsupported',
+  'form',
+  'calls_allowed',
+  'calls_refused',
+] as const
 const isKnown = (title: string): title is (typeof known)[number] => known.some((word) => word === title)
 
 function AttachmentView({ attachment }: { attachment: StoredAttachment }) {
@@ -54,6 +70,11 @@ function AttachmentView({ attachment }: { attachment: StoredAttachment }) {
   if (state === 'failed') return <FileView url={undefined} name={name} hint={t('file_failed')} />
   if (type === 'product')
     return <FileView url={url} name={name} icon={<IconShoppingBag size={20} stroke={1.5} />} hint={undefined} />
+  if (type === 'form') return <FileView url={undefined} name={name} icon={<IconForms size={20} stroke={1.5} />} />
+  if (type === 'coupon')
+    return (
+      <FileView url={undefined} name={name} icon={<IconTicket size={20} stroke={1.5} />} hint={t('kinds.coupon')} />
+    )
   if (type === 'feedback')
     return (
       <FileView url={undefined} name={name} icon={<IconStar size={20} stroke={1.5} />} hint={t('kinds.feedback')} />

@@ -29,7 +29,7 @@ import { useReadMark } from './use-read-mark.ts'
 import { useThread } from './use-thread.ts'
 
 /** Until the channel's window is known, the person may begin to write. */
-const unknownWindow = { open: true, closes_at: null, person_may_write: true, most: null, left: null }
+const unknownWindow = { open: true, closes_at: null, free_until: null, person_may_write: true, most: null, left: null }
 
 type Props = { id: string; items: ConversationRow[]; place: Place; outbox: Outbox; side: CustomerSideState }
 

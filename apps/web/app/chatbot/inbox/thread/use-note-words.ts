@@ -21,7 +21,8 @@ const plain = {
   begun_again: true,
 } satisfies Record<Exclude<NoteKey, 'input_parked'>, true>
 const isPlain = (key: string): key is keyof typeof plain => key in plain
-const whys = ['taken', 'operator', 'page', 'bot'] as const
+const whys = ['taken', 'operator', 'page', 'bot', 'app'] as const
+const mine = ['taken', 'operator'] as const
 
 /** The requests a flow can make: calls of the engine, and wishes that only another feature can carry out. */
 const whats = [
@@ -59,7 +60,7 @@ export function useNoteWords(): (message: Message, note: SystemContent) => strin
       if (isMe) return t(`note.you_${key}`)
       return user_id ? t(`note.${key}_by`, { name }) : t('note.blocked')
     }
-    if (isPlain(key)) return t(`note.${key}`)
+    if (isPlain(key) || key === 'control_wanted') return t(`note.${key}`)
     if (key === 'handed_back') {
       if (isMe) return t('note.you_handed_back')
       return user_id ? t('note.handed_back', { name }) : t('note.bot_again')
@@ -68,7 +69,8 @@ export function useNoteWords(): (message: Message, note: SystemContent) => strin
     if (key !== 'paused') return t('note.other', { key })
     const end = endOfPause(params.until)
     const why = whys.find((each) => each === params.why) ?? 'taken'
-    const form = why !== 'page' && why !== 'bot' && isMe ? (`you_${why}` as const) : why
+    const own = isMe ? mine.find((each) => each === why) : undefined
+    const form = own ? (`you_${own}` as const) : why
     const values = { name, channel: channelName(platform) }
     return end
       ? t(`note.${form}_until`, { ...values, until: until(end, new Date(at)) })
