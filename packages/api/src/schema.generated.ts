@@ -2755,6 +2755,20 @@ export interface components {
             status_at: string | null;
             /** @description Why the message was not delivered, often in the platform’s words; null: no failure. */
             reason: string | null;
+            /** @description The earlier message that the customer answered; null: none, or one that is not stored. */
+            reply_to: {
+                /** @description Number of the line in its thread, from 1 and without gaps. */
+                n: number;
+                /**
+                 * @description Author of that message.
+                 * @enum {string}
+                 */
+                by: "customer" | "bot" | "operator" | "page" | "system";
+                /** @description Kind. */
+                type: string;
+                /** @description The text. */
+                text: string;
+            } | null;
             /** @description The part that did not arrive, of a message that several requests send; null: none was lost. */
             lost_part: {
                 /** @description Its number, counted from 1. */
@@ -3218,6 +3232,8 @@ export interface components {
             pause_minutes: number;
             /** @description Whether or how to show the customer that their messages were read when a person opens the conversation. */
             marks_read: boolean;
+            /** @description Whether or how to write to a customer after the hours in which the channel asks no money for it. */
+            writes_billed: boolean;
             /** @description Whether or how to mark a conversation in which a message of the bot failed. */
             mark_bot_reply_failed: boolean;
             /** @description Whether or how to make a conversation unread in which a message of the bot failed. */
@@ -5607,6 +5623,8 @@ export interface components {
                 pause_minutes?: number;
                 /** @description Whether or how to show the customer that their messages were read when a person opens the conversation. */
                 marks_read?: boolean;
+                /** @description Whether or how to write to a customer after the hours in which the channel asks no money for it. */
+                writes_billed?: boolean;
                 /** @description Whether or how to mark a conversation in which a message of the bot failed. */
                 mark_bot_reply_failed?: boolean;
                 /** @description Whether or how to make a conversation unread in which a message of the bot failed. */
@@ -5911,6 +5929,20 @@ export interface components {
             status_at: string | null;
             /** @description Why the message was not delivered, often in the platform’s words; null: no failure. */
             reason: string | null;
+            /** @description The earlier message that the customer answered; null: none, or one that is not stored. */
+            reply_to: {
+                /** @description Number of the line in its thread, from 1 and without gaps. */
+                n: number;
+                /**
+                 * @description Author of that message.
+                 * @enum {string}
+                 */
+                by: "customer" | "bot" | "operator" | "page" | "system";
+                /** @description Kind. */
+                type: string;
+                /** @description The text. */
+                text: string;
+            } | null;
             /** @description The part that did not arrive, of a message that several requests send; null: none was lost. */
             lost_part: {
                 /** @description Its number, counted from 1. */
@@ -6374,6 +6406,8 @@ export interface components {
             pause_minutes: number;
             /** @description Whether or how to show the customer that their messages were read when a person opens the conversation. */
             marks_read: boolean;
+            /** @description Whether or how to write to a customer after the hours in which the channel asks no money for it. */
+            writes_billed: boolean;
             /** @description Whether or how to mark a conversation in which a message of the bot failed. */
             mark_bot_reply_failed: boolean;
             /** @description Whether or how to make a conversation unread in which a message of the bot failed. */
@@ -8763,6 +8797,8 @@ export interface components {
                 pause_minutes?: number;
                 /** @description Whether or how to show the customer that their messages were read when a person opens the conversation. */
                 marks_read?: boolean;
+                /** @description Whether or how to write to a customer after the hours in which the channel asks no money for it. */
+                writes_billed?: boolean;
                 /** @description Whether or how to mark a conversation in which a message of the bot failed. */
                 mark_bot_reply_failed?: boolean;
                 /** @description Whether or how to make a conversation unread in which a message of the bot failed. */
@@ -10142,6 +10178,8 @@ export interface operations {
                     pause_minutes?: number;
                     /** @description Whether or how to show the customer that their messages were read when a person opens the conversation. */
                     marks_read?: boolean;
+                    /** @description Whether or how to write to a customer after the hours in which the channel asks no money for it. */
+                    writes_billed?: boolean;
                     /** @description Whether or how to mark a conversation in which a message of the bot failed. */
                     mark_bot_reply_failed?: boolean;
                     /** @description Whether or how to make a conversation unread in which a message of the bot failed. */
@@ -15235,6 +15273,23 @@ export interface operations {
                             language: string;
                             /** @description Where the customer came from. */
                             source: string;
+                            /** @description The customer’s ways to the page, the newest last: links, advertisements, posts. */
+                            came_by: {
+                                /** @description When it happened. */
+                                at: string;
+                                /** @description Where the customer came from. */
+                                source?: string;
+                                /** @description Referral of the link that starts the tool’s blocks. */
+                                ref?: string;
+                                /** @description Id of the advertisement at its platform. */
+                                ad_id?: string;
+                                /** @description The platform’s id of the click, by which a purchase is reported to the advertiser. */
+                                click_id?: string;
+                                /** @description Web address. */
+                                url?: string;
+                                /** @description Words that people read. */
+                                title?: string;
+                            }[];
                             /** @description Whether the customer receives messages that they did not ask for. */
                             is_subscribed: boolean;
                             /** @description Whether the customer is blocked: their messages start nothing. */
@@ -15283,6 +15338,8 @@ export interface operations {
                             open: boolean;
                             /** @description When the bot may no longer write; null: the platform sets no limit, or the customer has not written. */
                             closes_at: string | null;
+                            /** @description Until then messages cost nothing, where the channel bills later ones; null: their price does not depend on the time. */
+                            free_until: string | null;
                             /** @description Whether a person may still write. */
                             person_may_write: boolean;
                             /** @description Messages in all until the customer writes again; null: any number. */
@@ -15703,6 +15760,23 @@ export interface operations {
                         language: string;
                         /** @description Where the customer came from. */
                         source: string;
+                        /** @description The customer’s ways to the page, the newest last: links, advertisements, posts. */
+                        came_by: {
+                            /** @description When it happened. */
+                            at: string;
+                            /** @description Where the customer came from. */
+                            source?: string;
+                            /** @description Referral of the link that starts the tool’s blocks. */
+                            ref?: string;
+                            /** @description Id of the advertisement at its platform. */
+                            ad_id?: string;
+                            /** @description The platform’s id of the click, by which a purchase is reported to the advertiser. */
+                            click_id?: string;
+                            /** @description Web address. */
+                            url?: string;
+                            /** @description Words that people read. */
+                            title?: string;
+                        }[];
                         /** @description Whether the customer receives messages that they did not ask for. */
                         is_subscribed: boolean;
                         /** @description Whether the customer is blocked: their messages start nothing. */

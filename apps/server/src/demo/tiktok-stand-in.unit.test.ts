@@ -83,7 +83,7 @@ const png = Buffer.from(
   'base64',
 )
 const psidOf = (inbound: ParsedEvent['inbound'] | undefined): string =>
-  inbound && 'psid' in inbound ? inbound.psid : ''
+  inbound && 'psid' in inbound ? (inbound.psid ?? '') : ''
 const text = (words: string, titles: string[] = []): OutCard => ({
   type: 'text',
   text: words,

@@ -3,7 +3,7 @@ import type { CustomerView } from '../customers/view.ts'
 import type { Scalar } from './filter.ts'
 
 /** The facts that filters read. */
-export type FilterFact = Exclude<keyof CustomerFacts, 'comments' | 'order' | 'opt_ins' | 'is_unreachable'>
+export type FilterFact = Exclude<keyof CustomerFacts, 'came_by' | 'comments' | 'order' | 'opt_ins' | 'is_unreachable'>
 
 type CustomerColumn = Exclude<keyof CustomerView, 'conversation' | 'facts' | 'custom_fields' | 'last_interactive_at'>
 
