@@ -18,7 +18,6 @@ const subscribed_fields = [
   'messaging_optins',
   'messaging_handovers',
   'messaging_policy_enforcement',
-  'messaging_in_thread_lead_form_submit',
   'messenger_template_status_update',
   'messaging_feedback',
   'messaging_customer_information',

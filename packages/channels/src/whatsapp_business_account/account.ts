@@ -42,7 +42,7 @@ function changesOf(field: string, value: RawValue): AccountChange[] {
 
 /** `-1` stands for no limit. */
 const mostOf = (most: number | undefined): number | null | undefined => {
-  if (most === undefined || !Number.isInteger(most)) return undefined
+  if (most === undefined || !Number.isSafeInteger(most)) return undefined
   return most < 0 ? null : most
 }
 

@@ -57,7 +57,7 @@ const fromAccount = ({ event_name: name, timestamp, template_id, status, quota }
       change: { of: 'template', name: template_id, status: new_status.toUpperCase().slice(0, 50) },
     }
   const most = quota?.new_value
-  if (name === 'change_oa_daily_quota' && most !== undefined && Number.isInteger(most) && most >= 0)
+  if (name === 'change_oa_daily_quota' && most !== undefined && Number.isSafeInteger(most) && most >= 0)
     return { kind: 'account', at, change: { of: 'limit', most } }
   return ignored(name.slice(0, 60))
 }
