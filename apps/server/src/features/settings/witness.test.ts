@@ -177,12 +177,14 @@ const scenes: Record<LivingSetting, Scene> = {
     other: false,
     async play(shop) {
       const psid = `70${newPerson().padStart(8, '0')}`
+      stand.does = () => ({ status: 200, body: { error: 0, data: { message_id: randomUUID() } } })
       expect(await shop.writes(psid, 'hi')).toBe(200)
       await shop.settled()
       const id = await shop.conversation(psid)
       await shop.rows(`update cell.conversation set last_interactive_at = now() - interval '3 days' where id = $1`, id)
       await ask(owner, 'POST', `/v1/bots/${shop.id}/conversations/${id}/start_flow`, { flow_id: 'price' })
       await shop.settled()
+      stand.does = stand.yes
       return (await shop.thread(psid)).at(-1)
     },
     seen: ['bot: It is 5. (sent)', 'bot: It is 5. (failed)'],

@@ -477,7 +477,8 @@ export const apiFields: Record<string, string> = {
   'window.most': 'Messages in all until the customer writes again; null: any number.',
   'window.left': 'How many of them remain; null: any number.',
   closes_at: 'When the bot may no longer write; null: the platform sets no limit, or the customer has not written.',
-  free_until: 'Until then messages cost nothing, where the channel bills later ones; null: their price does not depend on the time.',
+  free_until:
+    'Until then messages cost nothing, where the channel bills later ones; null: their price does not depend on the time.',
   person_may_write: 'Whether a person may still write.',
   accepted: 'True: stored, and carried out when the conversation’s turn comes.',
   text: 'The text.',
