@@ -48,6 +48,7 @@ const line = (n: number, text: string, parts: Partial<Message> = {}): Message =>
   status: 'queued',
   status_at: null,
   reason: null,
+  reply_to: null,
   lost_part: null,
   can_send_again: false,
   ...parts,

@@ -15,6 +15,7 @@ const customer: Customer = {
   address: '',
   locale: '',
   language: '',
+  came_by: [],
   source: '',
   is_subscribed: true,
   is_blocked: false,

@@ -17,6 +17,7 @@ const line = (n: number, minute: number, parts: Partial<Message> = {}): Message 
   status: 'received',
   status_at: null,
   reason: null,
+  reply_to: null,
   lost_part: null,
   can_send_again: false,
   ...parts,

@@ -16,6 +16,7 @@ const line = (n: number, status = 'queued', status_at: string | null = null): Me
   status,
   status_at,
   reason: null,
+  reply_to: null,
   lost_part: null,
   can_send_again: false,
 })
