@@ -86,7 +86,7 @@ test('a revision comes back as a proposal, taken by block; a deleted block comes
   await expect(inspector(page).getByText('Goodbye')).toBeVisible()
 
   // Who is inside, on the canvas.
-  await page.getByRole('button', { name: 'Show on the canvas' }).click()
+  await page.getByRole('button', { name: 'Figures on the canvas' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Customers inside' }).click()
   const inside = page.getByRole('region', { name: 'Customers inside' })
   await expect(inside.getByText('No customer is in this flow now.')).toBeVisible()
