@@ -1,30 +1,35 @@
 import { escapeHtml } from '@hawker/core'
+import { localeOf, pickLanguage } from '../words/index.ts'
+import { shopWords } from './words.ts'
 
-/** The goods of the demo shop, as drawings. */
-type Product = { picture: string; name: string; about: string; price: string }
-
-const products: Product[] = [
-  { picture: 'wrap-dress', name: 'Wrap dress', about: 'Washed linen, three colours', price: '$79' },
-  { picture: 'summer-shirt', name: 'Summer shirt', about: 'Light linen, short sleeves', price: '$49' },
-  { picture: 'wide-trousers', name: 'Wide trousers', about: 'Linen and cotton, high waist', price: '$64' },
-  { picture: 'market-tote', name: 'Market tote', about: 'Heavy cotton, one inside pocket', price: '$19' },
-  { picture: 'evening-blanket', name: 'Evening blanket', about: 'Recycled wool, 130 × 170 cm', price: '$89' },
-  { picture: 'sun-hat', name: 'Sun hat', about: 'Woven straw with a cotton band', price: '$29' },
+/** The drawings of the demo shop's goods, in the order of its shelf. */
+const shelf = [
+  { picture: 'wrap-dress', price: '$79' },
+  { picture: 'summer-shirt', price: '$49' },
+  { picture: 'wide-trousers', price: '$64' },
+  { picture: 'market-tote', price: '$19' },
+  { picture: 'evening-blanket', price: '$89' },
+  { picture: 'sun-hat', price: '$29' },
 ]
-
-const productHtml = ({ picture, name, about, price }: Product) => `
-      <li>
-        <img src="/widget/demo/${picture}.svg" alt="" width="600" height="400">
-        <h2>${escapeHtml(name)}</h2>
-        <p>${escapeHtml(about)}</p>
-        <div><b>${price}</b><button type="button" data-ask="${escapeHtml(`Is the ${name.toLowerCase()} in stock?`)}">Ask about it</button></div>
-      </li>`
 
 export type DemoPage = { page_id: string; name: string; lang: string | null; ref: string | null }
 
-/** A small shop with the website chat, installed as an owner would do it: one script tag. */
-export const demoPage = ({ page_id, name, lang, ref }: DemoPage) => `<!doctype html>
-<html lang="en">
+/** A small shop with the website chat, installed as an owner would do it: one script tag. `lang` also decides its own words. */
+export function demoPage({ page_id, name, lang, ref }: DemoPage): string {
+  const language = pickLanguage(lang === null ? [] : [lang])
+  const words = shopWords[language]
+  const goods = words.goods.map((good, index) => {
+    const { picture, price } = shelf[index] ?? { picture: '', price: '' }
+    return `
+      <li>
+        <img src="/widget/demo/${picture}.svg" alt="" width="600" height="400">
+        <h2>${escapeHtml(good.name)}</h2>
+        <p>${escapeHtml(good.about)}</p>
+        <div><b>${price}</b><button type="button" data-ask="${escapeHtml(good.ask)}">${escapeHtml(words.ask)}</button></div>
+      </li>`
+  })
+  return `<!doctype html>
+<html lang="${localeOf(language)}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -38,17 +43,18 @@ export const demoPage = ({ page_id, name, lang, ref }: DemoPage) => `<!doctype h
   <body>
     <header>
       <b>${escapeHtml(name)}</b>
-      <nav><a href="#shelf">New in</a><button type="button" data-open>Chat with us</button></nav>
+      <nav><a href="#shelf">${escapeHtml(words.new_in)}</a><button type="button" data-open>${escapeHtml(words.chat)}</button></nav>
     </header>
     <main>
       <section>
-        <h1>Clothes that last.</h1>
-        <p>Linen, cotton and wool from small workshops. Ask us anything: we are one message away.</p>
+        <h1>${escapeHtml(words.title)}</h1>
+        <p>${escapeHtml(words.lead)}</p>
       </section>
-      <ul id="shelf">${products.map(productHtml).join('')}
+      <ul id="shelf">${goods.join('')}
       </ul>
     </main>
-    <footer>This is a demo page. Its chat is real: what you write arrives in the inbox.</footer>
+    <footer>${escapeHtml(words.foot)}</footer>
   </body>
 </html>
 `
+}

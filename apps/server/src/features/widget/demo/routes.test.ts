@@ -18,6 +18,13 @@ test('the demo shop has the script tag of its chat and nothing inline', async ()
   expect(page.body).not.toMatch(/<script(?![^>]*src=)|style=|\son\w+=/)
 })
 
+test('the shop and its chat speak the language of the address', async () => {
+  const page = await get(`/widget/demo?page=${server.bot.page_id}&lang=ph`)
+  expect(page.body).toContain('<html lang="fil">')
+  expect(page.body).toContain('data-lang="ph"')
+  expect(page.body).toContain('Mga damit na tatagal.')
+})
+
 test('markup in the address becomes text on the page', async () => {
   const page = await get(
     `/widget/demo?page=${server.bot.page_id}&ref=${encodeURIComponent('"><script>alert(1)</script>')}`,
