@@ -1,10 +1,11 @@
-import { Menu, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Divider, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconInbox, IconLayoutGrid, IconPlus, IconSearch, IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
 import { HealthDot } from '../../ui/health-dot.tsx'
+import { SearchedItem, SearchedList } from '../../ui/searched-list.tsx'
 import type { BotEntry } from '../api-types.ts'
 import { channelQuery } from '../channel-query.ts'
 import { pathOfBot, useBot } from '../use-bot.ts'
@@ -15,7 +16,7 @@ import classes from './bot-switcher.module.css'
 
 const manyBots = 7
 
-/** The bot of this tab, and a menu of the others: the same screen for that bot. */
+/** The bot of this tab, and a list of the others: the same screen for that bot. */
 export function BotSwitcher() {
   const t = useText('frame')
   const bot = useBot()
@@ -26,55 +27,62 @@ export function BotSwitcher() {
   const needYou = bots.reduce((sum, { needs_you }) => sum + needs_you, 0)
   const shown = bots.filter(({ name }) => name.toLocaleLowerCase().includes(words.toLocaleLowerCase()))
   return (
-    <Menu position="bottom-start" width={300} onClose={() => setWords('')}>
-      <Menu.Target>
+    <SearchedList
+      position="bottom-start"
+      width={300}
+      onClose={() => setWords('')}
+      target={
         <UnstyledButton className={classes.button} aria-label={`${t('switch_bot')}: ${bot.name}`} title={bot.name}>
           <Avatar name={bot.name} size={32} shape="square" platform={bot.platform} />
           <span className={classes.name}>{bot.name}</span>
           <HealthDot status={channel?.status ?? bot.status} />
           <IconSelector size={16} stroke={1.5} aria-hidden className={classes.arrows} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {bots.length >= manyBots && (
-          <TextInput
-            className={classes.search}
-            aria-label={t('search_bots')}
-            placeholder={t('search_bots')}
-            leftSection={<IconSearch size={16} stroke={1.5} />}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-          />
-        )}
-        {words === '' && (
-          <Menu.Item
-            component={Link}
-            to="/inbox"
-            leftSection={<IconInbox size={20} stroke={1.5} className={classes.every} />}
-            rightSection={needYou > 0 && <NeedsYou count={needYou} />}
-          >
-            {t('common:inbox_of_all')}
-          </Menu.Item>
-        )}
-        <div className={classes.list}>
-          {shown.map((entry) => (
-            <BotItem
-              key={entry.id}
-              bot={entry}
-              isHere={entry.id === bot.id}
-              to={pathOfBot(entry.id, screenOf(pathname))}
+      }
+    >
+      {(close) => (
+        <>
+          {bots.length >= manyBots && (
+            <TextInput
+              className={classes.search}
+              aria-label={t('search_bots')}
+              placeholder={t('search_bots')}
+              leftSection={<IconSearch size={16} stroke={1.5} />}
+              value={words}
+              onChange={(event) => setWords(event.currentTarget.value)}
             />
-          ))}
-        </div>
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/bots" leftSection={<IconLayoutGrid size={16} stroke={1.5} />}>
-          {t('all_bots')}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/select_platform" leftSection={<IconPlus size={16} stroke={1.5} />}>
-          {t('connect_page')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          )}
+          {words === '' && (
+            <SearchedItem
+              to="/inbox"
+              onClick={close}
+              left={<IconInbox size={20} stroke={1.5} className={classes.every} />}
+              right={needYou > 0 && <NeedsYou count={needYou} />}
+            >
+              {t('common:inbox_of_all')}
+            </SearchedItem>
+          )}
+          <div className={classes.list}>
+            {shown.map((entry) => (
+              <BotItem
+                key={entry.id}
+                bot={entry}
+                isHere={entry.id === bot.id}
+                to={pathOfBot(entry.id, screenOf(pathname))}
+                onClick={close}
+              />
+            ))}
+          </div>
+          <Divider my={4} />
+          <SearchedItem to="/bots" onClick={close} left={<IconLayoutGrid size={16} stroke={1.5} />}>
+            {t('all_bots')}
+          </SearchedItem>
+          <SearchedItem to="/select_platform" onClick={close} left={<IconPlus size={16} stroke={1.5} />}>
+            {t('connect_page')}
+          </SearchedItem>
+        </>
+      )}
+    </SearchedList>
   )
 }
 
@@ -91,23 +99,25 @@ function NeedsYou({ count }: { count: number }) {
   )
 }
 
-function BotItem({ bot, isHere, to }: { bot: BotEntry; isHere: boolean; to: string }) {
+type ItemProps = { bot: BotEntry; isHere: boolean; to: string; onClick: () => void }
+
+function BotItem({ bot, isHere, to, onClick }: ItemProps) {
   return (
-    <Menu.Item
-      component={Link}
+    <SearchedItem
       to={to}
+      onClick={onClick}
       title={bot.name}
-      leftSection={<Avatar name={bot.name} size={28} shape="square" platform={bot.platform} />}
-      rightSection={
+      left={<Avatar name={bot.name} size={28} shape="square" platform={bot.platform} />}
+      right={
         <span className={classes.end}>
           {bot.needs_you > 0 && <NeedsYou count={bot.needs_you} />}
           {isHere ? <IconCheck size={16} stroke={1.5} aria-hidden /> : <HealthDot status={bot.status} />}
         </span>
       }
-      aria-current={isHere || undefined}
+      isCurrent={isHere}
     >
-      <span className={classes.itemName}>{bot.name}</span>
-    </Menu.Item>
+      {bot.name}
+    </SearchedItem>
   )
 }
 

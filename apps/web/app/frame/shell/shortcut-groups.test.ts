@@ -52,6 +52,7 @@ const usual: Record<string, string[]> = {
   'editor/canvas/use-block-keys.ts': ['Escape', 'Enter', ' '],
   'editor/outline/outline.tsx': ['Escape', 'Delete', 'Backspace', 'c', 'd', '/', 'ArrowDown', 'ArrowUp'],
   'chatbot/inbox/customer/editable-text.tsx': ['Escape', 'Enter'],
+  'ui/searched-list.tsx': ['ArrowDown', 'ArrowUp'],
 }
 
 const isHandler = /[kK]eyDown|'keydown'|isHelpKey/

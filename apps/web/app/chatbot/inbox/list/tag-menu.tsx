@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { IconCheck, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
@@ -7,6 +7,7 @@ import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { groupsOf } from '../../../ui/picker/choices.ts'
 import { useRecent } from '../../../ui/picker/use-recent.ts'
+import { SearchedItem, SearchedList } from '../../../ui/searched-list.tsx'
 import classes from './list-head.module.css'
 
 const manyTags = 8
@@ -31,8 +32,11 @@ export function TagMenu({ tag, onChange }: Props) {
   }
   const check = (isOn: boolean) => (isOn ? <IconCheck size={16} stroke={1.5} aria-hidden /> : null)
   return (
-    <Menu position="bottom-end" width={240} onClose={() => setWords('')}>
-      <Menu.Target>
+    <SearchedList
+      position="bottom-end"
+      width={240}
+      onClose={() => setWords('')}
+      target={
         <ActionIcon
           variant="default"
           size={36}
@@ -43,32 +47,46 @@ export function TagMenu({ tag, onChange }: Props) {
         >
           <IconTag size={18} stroke={1.5} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {tags.length >= manyTags && (
-          <TextInput
-            m={4}
-            aria-label={t('list.find_tag')}
-            placeholder={t('list.find_tag')}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-          />
-        )}
-        {tags.length === 0 && <div className={classes.hint}>{t('list.no_tags')}</div>}
-        <div className={classes.tags}>
-          {tag !== null && <Menu.Item onClick={() => onChange(null)}>{t('list.any_tag')}</Menu.Item>}
-          {groups.map((group) => (
-            <Fragment key={group.heading}>
-              {group.heading && <Menu.Label>{group.heading}</Menu.Label>}
-              {group.choices.map(({ value, label }) => (
-                <Menu.Item key={value} onClick={() => choose(value)} rightSection={check(value === tag)}>
-                  {label}
-                </Menu.Item>
+      }
+    >
+      {(close) => {
+        const take = (act: () => void) => () => {
+          act()
+          close()
+        }
+        return (
+          <>
+            {tags.length >= manyTags && (
+              <TextInput
+                m={4}
+                aria-label={t('list.find_tag')}
+                placeholder={t('list.find_tag')}
+                value={words}
+                onChange={(event) => setWords(event.currentTarget.value)}
+              />
+            )}
+            {tags.length === 0 && <div className={classes.hint}>{t('list.no_tags')}</div>}
+            <div className={classes.tags}>
+              {tag !== null && <SearchedItem onClick={take(() => onChange(null))}>{t('list.any_tag')}</SearchedItem>}
+              {groups.map((group) => (
+                <Fragment key={group.heading}>
+                  {group.heading && <div className={classes.hint}>{group.heading}</div>}
+                  {group.choices.map(({ value, label }) => (
+                    <SearchedItem
+                      key={value}
+                      onClick={take(() => choose(value))}
+                      right={check(value === tag)}
+                      isCurrent={value === tag}
+                    >
+                      {label}
+                    </SearchedItem>
+                  ))}
+                </Fragment>
               ))}
-            </Fragment>
-          ))}
-        </div>
-      </Menu.Dropdown>
-    </Menu>
+            </div>
+          </>
+        )
+      }}
+    </SearchedList>
   )
 }
