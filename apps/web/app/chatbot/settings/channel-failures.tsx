@@ -8,6 +8,7 @@ import { useBot } from '../../frame/use-bot.ts'
 import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
 import { Drawer } from '../../ui/drawer.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { FailedMessages } from '../../ui/failed-messages.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './channel-failures.module.css'
@@ -18,7 +19,8 @@ export function ChannelFailures() {
   const format = useFormat()
   const bot = useBot()
   const reasonOf = useReasons()
-  const { data } = useQuery(failuresQuery(bot.id))
+  const failures = useQuery(failuresQuery(bot.id))
+  const { data } = failures
   const [open, setOpen] = useState<string | null>(null)
   const items = data?.items ?? []
   const failed = items.reduce((sum, { count }) => sum + count, 0)
@@ -27,6 +29,7 @@ export function ChannelFailures() {
   return (
     <>
       <Panel id="failures" title={t('channel.failures')} {...(data && { text })}>
+        {failures.isError && <ErrorState error={failures.error} onRetry={() => void failures.refetch()} />}
         {failed > 0 && (
           <ul className={classes.list}>
             {items.map(({ why, count }) => (
