@@ -8,8 +8,20 @@ export const speak = (page: Page, language: string) =>
     await route.fulfill({ response, json: { ...me, user: { ...me.user, language } } })
   })
 
-export const photograph = (page: Page, info: TestInfo, name: string) =>
-  page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
+/** Photographs the whole screen, also the part below the window: for the picture the window is as high as the screen. */
+export async function photograph(page: Page, info: TestInfo, name: string): Promise<void> {
+  const size = page.viewportSize()
+  const hidden = await page.evaluate(() => {
+    const main = document.querySelector('main')
+    return main ? main.scrollHeight - main.clientHeight : 0
+  })
+  if (size && hidden > 0) await page.setViewportSize({ ...size, height: size.height + Math.min(hidden, mostHidden) })
+  await page.screenshot({ path: info.outputPath(`${name}.png`) })
+  if (size && hidden > 0) await page.setViewportSize(size)
+}
+
+/** A list of ten thousand rows has no end. */
+const mostHidden = 3_000
 
 /** Nothing makes the page wider than its window. */
 export const expectToFit = async (page: Page) =>
