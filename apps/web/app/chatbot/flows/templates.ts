@@ -1,6 +1,6 @@
 import { type Block, type Button, blankBlock, blankButton, blankCard, blankQuickReply, type Card } from '@hawker/core'
 
-export const templateNames = ['blank', 'welcome', 'menu'] as const
+export const templateNames = ['welcome', 'menu', 'blank'] as const
 export type TemplateName = (typeof templateNames)[number]
 
 /** Keys of a template's words, in the author's language; `say` gives the words of a key. */
