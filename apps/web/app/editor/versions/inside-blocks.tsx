@@ -36,6 +36,8 @@ export function InsideBlocks({ place, rows, next, to, onChange }: Props) {
       label={t('versions.move_to', { title: titleOf(one.block) })}
       description={t('versions.move_missing')}
       allowDeselect={false}
+      // The form around it closes when something outside of it is pressed.
+      comboboxProps={{ withinPortal: false }}
       data={[
         { value: stay, label: t('versions.move_stay') },
         ...choicesFor(one, next).map(({ key, title }) => ({
