@@ -23,6 +23,16 @@ test('a flow copied to another bot opens there as a draft with its tags', async 
   await expect(page.getByRole('textbox', { name: 'Flow name' })).toHaveValue('Prices')
   await expect(page.getByRole('button', { name: /Switch bot: Linen & Co. website/ })).toBeVisible()
   await expect(dialog).toBeHidden()
+
+  // Several go together, with the arrows between them.
+  await page.goto(pathOf('telegram_bot', 'flows'))
+  for (const name of ['Welcome', 'Prices']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Copy to another bot' }).click()
+  await bot.fill('website')
+  await page.getByRole('option', { name: 'Linen & Co. website' }).click()
+  await dialog.getByRole('button', { name: 'Copy 2 flows' }).click()
+  await expect(dialog.getByRole('status')).toContainText('2 flows are now in Linen & Co. website, as drafts.')
 })
 
 test('the inbox of all bots shows a new customer, who opens in the inbox of their bot', async ({ page, visitor }) => {

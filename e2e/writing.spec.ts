@@ -48,10 +48,11 @@ async function begin(page: Page) {
   })
   const saved = async (flow: string) =>
     JSON.stringify((await (await page.request.get(`/v1/bots/${id}/flows/${flow}`)).json()).flow)
-  return { saved, open: (block: string) => page.goto(`/chatbot/flows?bot_id=${id}&flow=hats&block=${block}`) }
+  const open = (block: string) => page.goto(`/chatbot/flows?bot_id=${id}&flow=hats&block=${block}`)
+  return { bot_id: String(id), saved, open }
 }
 
-test('a text is written with chips and their defaults', async ({ page }) => {
+test('a text is written with chips, defaults and emoji, beside the canvas and on it', async ({ page }) => {
   const { saved, open } = await begin(page)
   await open('a')
   const panel = inspector(page)
@@ -79,6 +80,33 @@ test('a text is written with chips and their defaults', async ({ page }) => {
     await page.keyboard.press('Enter')
     await expect.poll(() => saved('hats')).toContain('{{user_first_name|friend}}')
     await expect(message).toBeFocused()
+  })
+
+  await test.step('an emoji is found by its name; undo from inside the text takes back the flow’s steps', async () => {
+    await panel.getByRole('button', { name: 'Insert an emoji' }).first().click()
+    await page.getByRole('searchbox', { name: 'Search for an emoji' }).fill('sparkles')
+    await page.getByRole('gridcell', { name: 'sparkles' }).first().click()
+    await expect.poll(() => saved('hats')).toContain('✨')
+    await expect(message).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => saved('hats')).not.toContain('✨')
+  })
+
+  await test.step('on the canvas a text is written in the same field, with its chips', async () => {
+    await page.keyboard.press('Escape')
+    const bubble = canvas(page).locator('[data-card="1"]')
+    await bubble.locator('[data-in-place]').dblclick()
+    await expect(bubble.locator('.cm-content')).toBeFocused()
+    await page.keyboard.type(' {{last')
+    await expect(page.getByRole('listbox').getByRole('option', { name: /^Last name/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await bubble.locator('[data-chip]', { hasText: 'Last name' }).click()
+    await page.getByRole('textbox', { name: 'If there is no value' }).fill('dear')
+    await page.keyboard.press('Enter')
+    await expect(bubble.locator('.cm-content')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(canvas(page).locator('.react-flow__node').first()).toBeFocused()
+    await expect.poll(() => saved('hats')).toContain('{{user_last_name|dear}}')
   })
 })
 
@@ -163,4 +191,103 @@ test('words are replaced in all flows, each with a way back of its own', async (
   expect(await saved('hats')).toContain('A red hat?')
   await bar.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => saved('shoes')).toContain('Red shoes, red socks')
+})
+
+/** The file of a flow, with the keys that the editor made named in the order in which they stand there. */
+async function fileOf(page: Page, bot_id: string, flow_id: string) {
+  const { flow } = await (await page.request.get(`/v1/bots/${bot_id}/flows/${flow_id}`)).json()
+  const known = new Map([flow_id, 'a', 'b', '1', '2', '3'].map((key) => [key, key]))
+  const name = (key: string) => {
+    if (!known.has(key)) known.set(key, `made ${known.size}`)
+    return known.get(key)
+  }
+  const text = JSON.stringify({ ...flow, id: '', name: '' }, null, 1)
+  return text.replaceAll(
+    /"(key|block_key)": "([^"]+)"/g,
+    (_, field: string, key: string) => `"${field}": "${name(key)}"`,
+  )
+}
+
+test('an edit made on the canvas, and again in the outline, gives equal files', async ({ page }) => {
+  const { bot_id, saved } = await begin(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const search = page.getByRole('combobox', { name: 'Search or choose' })
+  const pick = async (words: string) => {
+    await search.fill(words)
+    await page.keyboard.press('Enter')
+    await expect(search).toBeHidden()
+  }
+  const open = async (flow: string) => {
+    const again = { id: flow, name: flow, flow: { id: flow, name: flow, blocks } }
+    await page.request.post(`/v1/bots/${bot_id}/flows`, { data: again, headers: { origin: address() } })
+    await page.goto(`/chatbot/flows?bot_id=${bot_id}&flow=${flow}`)
+    await expect(canvas(page).getByRole('heading', { name: 'Shelf' })).toBeVisible()
+  }
+  const count = (flow: string, many: number) =>
+    expect.poll(async () => JSON.parse(await saved(flow)).blocks.length).toBe(many)
+
+  await test.step('on the canvas, by mouse and keys', async () => {
+    await open('drawn')
+    const node = (title: string) =>
+      canvas(page)
+        .locator('.react-flow__node')
+        .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    await node('Shelf').getByRole('heading').click()
+    await page.keyboard.press('/')
+    await pick('text')
+    await page.keyboard.type('Soon there is more.')
+    await page.keyboard.press('Escape')
+    await count('drawn', 3)
+    await page.getByRole('button', { name: 'Show the whole flow' }).click()
+    await node('Text')
+      .locator('.react-flow__handle.source')
+      .first()
+      .dragTo(node('Greeting'), { targetPosition: { x: 90, y: 20 } })
+    await node('Greeting').getByRole('heading').dblclick()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Hello')
+    await page.keyboard.press('Enter')
+    await expect(node('Hello')).toBeVisible()
+    await node('Shelf').getByRole('heading').click()
+    await page.keyboard.press('Control+d')
+    await count('drawn', 4)
+    await inspector(page)
+      .getByRole('button', { name: /^Actions for Shelf/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Set as start' }).click()
+    await page.getByRole('button', { name: 'Show the whole flow' }).click()
+    await node('Text').getByRole('heading').click()
+    await page.keyboard.press('Delete')
+    await count('drawn', 3)
+  })
+
+  await test.step('in the outline, by keys alone', async () => {
+    await open('listed')
+    const outline = page.getByRole('navigation', { name: 'Outline' })
+    const row = (title: string) => outline.getByRole('button', { name: new RegExp(`^${title}`) }).first()
+    await page.getByRole('button', { name: 'Outline' }).click()
+    await row('Shelf').focus()
+    await page.keyboard.press('/')
+    await pick('text')
+    await expect(inspector(page).getByRole('textbox', { name: 'Message' })).toBeFocused()
+    await page.keyboard.type('Soon there is more.')
+    await count('listed', 3)
+    await row('Text').focus()
+    await page.keyboard.press('c')
+    await pick('Greeting')
+    await row('Greeting').press('Enter')
+    await inspector(page).getByRole('textbox', { name: 'Block name' }).fill('Hello')
+    await row('Shelf').focus()
+    await page.keyboard.press('Control+d')
+    await count('listed', 4)
+    await outline.getByRole('button', { name: 'Actions for Shelf' }).last().focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Set as start' }).press('Enter')
+    await row('Text').focus()
+    await page.keyboard.press('Delete')
+    await count('listed', 3)
+  })
+  await expect(async () =>
+    expect(await fileOf(page, bot_id, 'listed')).toBe(await fileOf(page, bot_id, 'drawn')),
+  ).toPass({ timeout: 20_000 })
 })
