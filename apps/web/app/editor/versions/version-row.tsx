@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
-import type { Job } from '../../frame/jobs/jobs-query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type Job, jobsQuery } from '../../frame/jobs/jobs-query.ts'
 import { useJobWords } from '../../frame/jobs/use-job-words.ts'
 import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
@@ -38,7 +39,7 @@ export function VersionRow({ place, version, isOpen, onToggle, onPublished, onOp
             {t('checks.set_aside', { check, reason })}
           </span>
         ))}
-        {version.move && <MoveLine job={version.move} />}
+        {version.move && <MoveLine bot_id={place.bot_id} job={version.move} />}
       </button>
       {isOpen && <VersionDetails place={place} version={version} onPublished={onPublished} onOpened={onOpened} />}
     </li>
@@ -46,11 +47,16 @@ export function VersionRow({ place, version, isOpen, onToggle, onPublished, onOp
 }
 
 /** The results of the move, for the customers who were inside. */
-function MoveLine({ job }: { job: Job }) {
+function MoveLine({ bot_id, job: listed }: { bot_id: string; job: Job }) {
   const words = useJobWords()
+  // The list of versions may have been read while the work was running.
+  const { data: job = listed } = useQuery({
+    ...jobsQuery(bot_id),
+    select: (jobs) => jobs.find(({ id }) => id === listed.id),
+  })
   const lines = words.results(job)
   return (
-    <span className={css.who}>
+    <span className={css.noteText}>
       {[words.title(job), ...(lines.length > 0 ? lines : [words.progress(job)])].join(' · ')}
     </span>
   )
