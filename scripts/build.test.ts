@@ -29,6 +29,9 @@ async function newClone() {
   await writeFile(log, '')
   for (const name of ['core', 'channels', 'phrases', 'api', 'integrations'])
     await mkdir(join(root, 'packages', name, 'src'), { recursive: true })
+  await mkdir(join(root, 'docs'))
+  for (const name of ['custom-channel.md', 'custom-channel.openapi.json', 'custom-channel-app.mjs'])
+    await writeFile(join(root, 'docs', name), '')
   const needed = [join(root, 'apps/web/build/client/index.html'), join(root, 'apps/widget/dist/hawker.js')]
   for (const [index, app] of ['web', 'widget'].entries()) {
     await mkdir(join(root, 'apps', app), { recursive: true })

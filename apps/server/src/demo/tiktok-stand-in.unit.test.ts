@@ -138,7 +138,10 @@ test('a picture of ours is uploaded, and the message names it', async () => {
 })
 
 test('a link with a reference opens the chat', async () => {
-  expect(await act({ kind: 'start', ref: 'promo' }, 'usr-2')).toMatchObject({ ref: 'promo', source: 'SHORTLINK' })
+  expect(await act({ kind: 'start', ref: 'promo' }, 'usr-2')).toMatchObject({
+    ref: 'promo',
+    came_by: { source: 'SHORTLINK' },
+  })
 })
 
 test('ten messages follow one of the customer, and no more', async () => {

@@ -42,6 +42,8 @@ const usual: Record<string, string[]> = {
   'editor/text/plain-box.tsx': ['Enter'],
   'editor/text/writer/variable-card.tsx': ['Enter', 'Escape'],
   'editor/inspector/inspector.tsx': ['Escape'],
+  'editor/inspector/fields/variable-list.tsx': ['Enter'],
+  'editor/review/review-panel.tsx': ['Escape'],
   'editor/preview/preview.tsx': ['Escape'],
   'editor/find/find-bar.tsx': ['Escape'],
   'editor/picker/picker.tsx': ['Escape', 'Tab', 'ArrowDown', 'ArrowUp', 'Enter'],
