@@ -93,6 +93,27 @@ test.each([
   expect(await open('kept')).toMatchObject({ name: 'kept', revision: 0 })
 })
 
+test.each([
+  ['10,000 characters', 'Ảnh đẹp 😀 '.repeat(1_000)],
+  ['right to left', 'مرحبا! كيف يمكننا مساعدتك؟ שלום'],
+  ['emoji of several characters', '👩‍👩‍👧‍👦 🇻🇳 👍🏽'],
+  ['letters with their marks apart', 'e\u0301 ก็ นี้'],
+])('words are saved as they were written: %s', async (name, text) => {
+  await newFlow(name)
+  expect(await save(name, 0, [{ edit: 'update_block', block: says(text) }])).toMatchObject({ status: 200 })
+  const { flow } = z
+    .looseObject({ flow: z.unknown() })
+    .parse((await ask(ann, 'GET', `${at}/flows/${encodeURIComponent(name)}`)).body)
+  expect(flow).toMatchObject({ blocks: [{ cards: [{ config: { text } }] }] })
+})
+
+test('a text of 2 MB is refused, and the flow stays as it was', async () => {
+  await newFlow('huge')
+  const edit = { edit: 'update_block', block: says('x'.repeat(2_000_000)) }
+  expect(await save('huge', 0, [edit])).toMatchObject(refused(413, 'too_large'))
+  expect(await open('huge')).toMatchObject({ revision: 0 })
+})
+
 test('a flow with problems is not published, nor is an unseen revision', async () => {
   await newFlow('live')
   const publish = (revision: number, id = 'live') => ask(ann, 'POST', `${at}/flows/${id}/publish`, { revision })
