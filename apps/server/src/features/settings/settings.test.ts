@@ -38,6 +38,7 @@ test('a new bot behaves as bots did before settings existed, and its file names 
     isDisableConvHandleByPancake: true,
     pause_minutes: 30,
     marks_read: true,
+    writes_billed: true,
     mark_bot_reply_failed: false,
     mark_unread_bot_reply_failed: false,
     repeat_unknown: false,
