@@ -68,7 +68,6 @@ test('a newcomer’s first five minutes: greet, offer, answer, try, publish, and
     await expectUsable(page, '[data-first-steps]')
     const address = await steps.getByRole('textbox', { name: 'Link to the chat' }).inputValue()
     const chat = await openShopChat(visitor, { at: address, name: 'Mai’s noodles' })
-    await chat.write('hi')
     await chat.press('Opening hours')
     await expect(chat.messages.getByText('We are open Monday to Saturday')).toBeVisible()
   })

@@ -29,6 +29,7 @@ export function RealChat() {
         href={url}
         target="_blank"
         rel="noreferrer"
+        classNames={{ root: css.open, label: css.openWords }}
         leftSection={<trial.icon size={16} stroke={1.5} />}
       >
         {trial.word}

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { IconCheck, IconEye } from '@tabler/icons-react'
+import { IconEye } from '@tabler/icons-react'
 import { useText } from '../../frame/use-text.ts'
 import { lenses, lensIds } from './index.ts'
 import { useLens } from './lens.ts'
@@ -21,16 +21,15 @@ export function LensMenu() {
         {lensIds.map((id) => {
           const { icon: Icon } = lenses[id]
           return (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={id}
-              role="menuitemcheckbox"
-              aria-checked={shown === id}
-              leftSection={<Icon size={16} stroke={1.5} />}
-              rightSection={shown === id && <IconCheck size={16} stroke={1.5} />}
-              onClick={() => show(shown === id ? null : id)}
+              checked={shown === id}
+              closeMenuOnClick
+              rightSection={<Icon size={16} stroke={1.5} />}
+              onChange={(isShown) => show(isShown ? id : null)}
             >
               {t(`lens.${id}`)}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           )
         })}
       </Menu.Dropdown>
