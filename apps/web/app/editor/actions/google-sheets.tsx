@@ -79,7 +79,7 @@ function GoogleSheetsEditor({ action, at, onChange }: ActionEditorProps<'connect
         add={{ label: t('pick.add_column'), blank: () => ({ column: '', value: '', custom_field_id: '' }) }}
       >
         {(column, { index, change }) => (
-          <SheetColumn column={column} use={useOf(kind, index)} headers={headers} onChange={change} />
+          <SheetColumn column={column} use={purposeOf(kind, index)} headers={headers} onChange={change} />
         )}
       </Rows>
     </>
@@ -87,7 +87,7 @@ function GoogleSheetsEditor({ action, at, onChange }: ActionEditorProps<'connect
 }
 
 /** Where a row is changed, the first column finds it. */
-const useOf = (kind: (typeof operations)[number], index: number) => {
+const purposeOf = (kind: (typeof operations)[number], index: number) => {
   if (kind === 'find_row') return 'find'
   return kind === 'update_row' && index === 0 ? 'key' : 'write'
 }

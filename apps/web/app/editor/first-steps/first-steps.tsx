@@ -19,7 +19,8 @@ import { useFirstSteps } from './use-first-steps.ts'
 export function FirstSteps({ isPublished }: { isPublished: boolean }) {
   const { canEdit } = useEditor()
   const { isAway } = useFirstSteps()
-  return canEdit && !isAway && useIsFirst() ? <Steps isPublished={isPublished} /> : null
+  const isFirst = useIsFirst()
+  return canEdit && !isAway && isFirst ? <Steps isPublished={isPublished} /> : null
 }
 
 /** Whether the bot had no live flow when this screen was opened. */
