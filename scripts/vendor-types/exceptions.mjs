@@ -12,7 +12,7 @@ export const exceptions = {
     { has: /"field":"(?!messages")/, why: 'it knows the webhook fields messages and calls alone' },
     { has: /"value":\{[^[]*"(event|errors)":/, why: kind },
     { has: /"mime_type":/, why: 'its media must have an address beside their id' },
-    { has: /"type":"location","location":/, why: 'its coordinates are text' },
+    { has: /(?<!"parameters":\[\{)"type":"location","location":/, why: 'its coordinates are text' },
     { has: /"referral":/, why: 'its referral must have the words of a welcome message' },
     { has: /"type":"(unsupported|unknown)"/, why: 'it knows one wording of these errors' },
     { has: /"type":"user_changed_number"/, why: 'it knows this event of people with business-scoped ids alone' },
