@@ -85,7 +85,7 @@ test('a revision comes back as a proposal, taken by block; a deleted block comes
   await expect(inspector(page).getByRole('textbox', { name: 'Block name' })).toHaveValue('Offer')
   await expect(inspector(page).getByText('Goodbye')).toBeVisible()
 
-  // Who is inside, on the canvas.
+  // The lens on the canvas shows the customers inside.
   await page.getByRole('button', { name: 'Figures on the canvas' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Customers inside' }).click()
   const inside = page.getByRole('region', { name: 'Customers inside' })

@@ -37,7 +37,7 @@ export async function benchEditor({ runs }: Options) {
 
 type Rounds = { ours: Record<string, number>; bare: Record<string, number> }[]
 
-/** What is measured, its limit against the library alone or our own edit, and whether more is better. */
+/** The figures: each has a limit against the library alone or our own edit, and a direction that is better. */
 const lines = [
   { name: 'pan', against: 'pan', limit: 0.95, isRate: true },
   { name: 'zoom', against: 'zoom', limit: 0.95, isRate: true },

@@ -16,7 +16,7 @@ export const limits = {
   /** Folders of flows: so many of a bot, so many levels of them. */
   folders: 500,
   folder_levels: 3,
-  /** What a custom field of a choice may offer. */
+  /** A custom field has at most this many choices. */
   field_choices: 100,
   /** A bot file nested deeper than this is refused: our own files need no more than a dozen levels. */
   document_depth: 64,

@@ -4,7 +4,7 @@ import type { PlatformApp } from '../frame/api-types.ts'
 type Signable = Extract<ConnectableAbout, { logins: object }>
 export type Way = Signable['logins'][number]
 
-/** Whether people can connect this channel by signing in at its platform. */
+/** True if people can connect this channel by signing in at its platform. */
 export const hasLogins = (about: ConnectableAbout): about is Signable => 'logins' in about
 
 /** The ways to sign in at a channel's platform for which the reader has an app: one of their own, or the operator's. */

@@ -72,7 +72,7 @@ function Facts({ id }: { id: Platform }) {
   )
 }
 
-/** Whether the reader only signs in at this platform, through an app of their own or the operator's. */
+/** True if the reader only signs in at this platform, through an app of their own or the operator's. */
 function useHasApp(id: Platform): boolean {
   const { data: apps } = useQuery(appsQuery)
   const about = findAbout(id)

@@ -52,7 +52,7 @@ export type Editor = {
   view: Store<View>
   canEdit: boolean
   profile: ChannelProfile
-  /** What the flow belongs to, as `tool:<id>`; empty: nothing. */
+  /** The owner of the flow, as `tool:<id>`; empty: the bot itself. */
   owner: string
   problemsOf(block: Block): readonly BlockFinding[]
   edit(...edits: Edit[]): void

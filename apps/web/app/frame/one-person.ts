@@ -2,7 +2,7 @@
 const channelName = 'hawker.person'
 let isOther = false
 
-/** Whether this page only waits to load again for another person: it then asks nothing before it closes. */
+/** True while this page only waits to load again for another person: it then asks nothing before it closes. */
 export const isAnotherPerson = (): boolean => isOther
 
 /**

@@ -1,6 +1,6 @@
 import { type Platform, profiles } from '@hawker/core'
 
-/** Whether an approved template may go at any time, also long after the customer wrote. */
+/** True if an approved template may go at any time, also long after the customer wrote. */
 export const takesTemplates = (platform: Platform): boolean =>
   Object.entries(profiles[platform].window?.cards ?? {}).some(
     ([card, hours]) => hours === null && card.endsWith('message_template'),

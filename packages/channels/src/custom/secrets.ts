@@ -1,6 +1,6 @@
 import type { Account } from '../channel.ts'
 
-/** What a secret allows: posting what customers do, or getting what the bot says. */
+/** The direction a secret opens: posting the customers' events, or getting the bot's messages. */
 export type Scope = 'events' | 'messages'
 
 /**

@@ -4,7 +4,7 @@ import type { Flow } from '../document/flow.ts'
 import { findKey } from '../document/keyed-list.ts'
 import { isSame } from '../document/merge/is-same.ts'
 
-/** What happened to a block between two states of its flow; `moved`: only its place on the canvas differs. */
+/** The mark of a block between two states of its flow; `moved`: only its place on the canvas differs. */
 export type BlockMark = 'added' | 'removed' | 'changed' | 'moved'
 
 /** The marks of the blocks that differ, in the order of the newer flow; removed blocks come last. */

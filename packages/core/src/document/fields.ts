@@ -33,7 +33,7 @@ export const customField = z.preprocess(
 )
 export type CustomField = z.infer<typeof customField>
 
-/** What a field offers; null: any value of its type. Choices of another type, as in a file by hand, mean nothing. */
+/** The choices of a field; null: it takes any value of its type. A field of another type ignores them. */
 export const choicesOf = ({
   type,
   choices,

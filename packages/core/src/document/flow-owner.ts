@@ -2,7 +2,7 @@
 export const ownerKinds = ['tool', 'broadcast'] as const
 export type OwnerKind = (typeof ownerKinds)[number]
 
-/** What a flow belongs to. Its author opens it there, no list shows it, and it is deleted with its owner. */
+/** The owner of a flow. An author opens an owned flow at its owner, no list shows it, and it is deleted with its owner. */
 export type FlowOwner = { kind: OwnerKind; id: string }
 
 type OwnerRules = {

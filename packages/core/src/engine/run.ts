@@ -127,7 +127,7 @@ export const placeOf = ({ bot, flow, block, card, tag, origin }: Spot): Place =>
   return place
 }
 
-/** What a road takes along from block to block. */
+/** The state that a road takes along from block to block. */
 type Luggage = Partial<Pick<Spot, 'tag' | 'origin'>>
 
 /**

@@ -30,7 +30,7 @@ export type PublishedBot = {
   keyword_ids: readonly string[]
   sequences: ReadonlyMap<string, PublishedSequence>
   field_types: ReadonlyMap<string, number>
-  /** What fields of a choice offer, by their ids. */
+  /** The choices of fields, by the fields' ids. */
   field_choices: ReadonlyMap<string, readonly string[]>
   bot_field_types: ReadonlyMap<string, BotField['type']>
   bot_fields: ReadonlyMap<string, Value>

@@ -18,7 +18,7 @@ type Wish = {
   owner: FlowOwner
   /** Of a new flow. */
   name: string
-  /** What the owner said before it had a flow: it stays live, as the flow's first version. */
+  /** The blocks that the owner's row had before this flow: they stay live, as the flow's first version. */
   blocks: Flow['blocks']
   user_id: UserId
   at: Date

@@ -8,8 +8,9 @@ type Profile = Pick<ChannelProfile, 'window'>
 export type Written = { last_in_at: string | null; sent_since?: number }
 
 /**
- * Whether the channel lets the bot write to this customer now, until when – free of charge until `free_until`, where it bills
- * later messages – and whether an operator still may. `left` of `most` messages remain until the customer writes again, where the platform counts them.
+ * Tells if the channel lets the bot write to this customer now, and until when; and if an operator still may. Where the channel
+ * bills later messages, they are free until `free_until`. Where the platform counts them, `left` of `most` remain until the
+ * customer writes again.
  */
 export function windowOf(profile: Profile, { last_in_at, sent_since = 0 }: Written, now: Date) {
   const ask = (by: 'bot' | 'operator') =>

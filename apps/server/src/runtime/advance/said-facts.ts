@@ -64,7 +64,7 @@ function adsOf({ facts }: CustomerRow, body: MessageBody): CustomerFacts {
   return { ads: [...(facts.ads ?? []).filter((known) => known !== ad_id), ad_id].slice(-mostAds) }
 }
 
-// How many of the newest ways of a customer are stored.
+// A customer keeps this many of the ways they came by, the newest.
 const mostWays = 10
 
 function waysOf({ facts }: CustomerRow, { came_by, ref }: MessageBody, at: string): CustomerFacts {

@@ -28,7 +28,7 @@ export type HeldDraft = {
   saver: Saver
   /** Copies of earlier visits that this release cannot read. */
   unread: { texts: readonly string[]; drop: () => Promise<void> }
-  /** Whether this browser stores what is not saved yet. */
+  /** True while this browser stores the edits that are not saved yet. */
   isKept: Store<boolean>
   /** A visit begins. Returns the function that ends it; `onReleased` comes when everything is saved. */
   enter(onReleased: () => void): () => void

@@ -9,7 +9,7 @@ const staleMs = 60_000
 /** Whose edits of which flow: another person who signs in here neither sees nor sends them. */
 type Place = { user_id: string; bot_id: string; flow_id: string; visit: string }
 
-/** What earlier visits left: their edits and files, which are this visit's from now on, and texts this release cannot read. */
+/** Edits and files that earlier visits left, which this visit takes over, and texts that this release cannot read. */
 export type TakenOver = { left: Left; files: (KeptFile & { key: string })[]; unreadable: string[] }
 
 export type LocalCopy = ReturnType<typeof localCopy>

@@ -20,7 +20,7 @@ export type SendFile = (file: File) => Promise<StoredFile>
 type Around = {
   filesOf: (card: Card) => CardFiles<Card> | undefined
   send: SendFile
-  /** Whether the error only means that the server cannot be reached now. */
+  /** True if the error only means that the server cannot be reached now. */
   isOffline: (error: unknown) => boolean
   /** A file that has not arrived, for the next visit; null: it has, or never will. */
   onKept: (key: string, kept: { place: FilePlace; file: File } | null) => void

@@ -23,7 +23,7 @@ export function FirstSteps({ isPublished }: { isPublished: boolean }) {
   return canEdit && !isAway && isFirst ? <Steps isPublished={isPublished} /> : null
 }
 
-/** Whether the bot had no live flow when this screen was opened. */
+/** True if the bot had no live flow when this screen was opened. */
 function useIsFirst(): boolean {
   const { data } = useQuery(flowsQuery(useBot().id))
   const [isFirst, setFirst] = useState<boolean | null>(null)

@@ -6,7 +6,7 @@ export type FirstStep = (typeof firstSteps)[number]
 
 type Facts = { hasTried: boolean; isPublished: boolean }
 
-/** Which of the steps are done, by the flow as it stands. */
+/** Marks the steps that the flow, as it stands, has done. */
 export function marksOf(flow: Flow, { hasTried, isPublished }: Facts): Record<FirstStep, boolean> {
   const [start, ...others] = flow.blocks
   const led = new Set(flow.blocks.flatMap(targets))

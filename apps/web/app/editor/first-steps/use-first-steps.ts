@@ -4,7 +4,7 @@ import { useMyId } from '../../frame/use-me.ts'
 
 type Kept = { hasTried: boolean; isAway: boolean }
 
-/** What this browser knows of a person's first steps with a bot: whether they tried it, and whether they put the steps away. */
+/** Remembers in this browser that a person has tried the bot, and that they have put the steps away. */
 export function useFirstSteps() {
   const { id } = useBot()
   const [kept, keep] = useLocalStorage<Kept>({

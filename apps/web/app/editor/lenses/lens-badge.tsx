@@ -20,7 +20,7 @@ export function BlockFigure({ block }: { block: string }) {
 const thinnest = 1.5
 const thickest = 7
 
-/** How thick an arrow is drawn in the chosen lens, in pixels; undefined where it says nothing of arrows. */
+/** The width of an arrow in the chosen lens, in pixels; undefined where the lens gives arrows no weight. */
 export function useArrowWidth(arrow: string): number | undefined {
   const weight = useLens().figures?.weights?.get(arrow)
   return weight === undefined ? undefined : thinnest + weight * (thickest - thinnest)

@@ -6,7 +6,7 @@ type Place = { bot_id: string; flow_id: string }
 /** A figure on a block; `label` is read out and shown as its tooltip. */
 export type LensBadge = { text: string; label: string }
 
-/** What a lens shows on the canvas: a badge per block, and for arrows how much of it passes them, from 0 to 1. */
+/** The figures of a lens on the canvas: a badge per block and a weight per arrow, from 0 to 1. */
 export type LensFigures = {
   badges: ReadonlyMap<string, LensBadge>
   weights?: ReadonlyMap<string, number>

@@ -5,7 +5,7 @@ import type { RecipeName } from './recipes.ts'
 /** Blocks to add: one by its kind, or those of a recipe. */
 export type Added = NewBlock | { recipe: RecipeName }
 
-/** What a flow is for: what starts it. */
+/** The purpose of a flow, read from its starts. */
 export type Purpose = 'welcome' | 'default' | 'other'
 
 /** An open end, and what is known about its flow and bot. */
@@ -19,7 +19,7 @@ export type Situation = {
   named: RecipeName | null
   /** The recipes this flow has already. */
   used: ReadonlySet<RecipeName>
-  /** Whether the bot has an agent that could answer. */
+  /** True if the bot has an agent that could answer. */
   hasAgent: boolean
 }
 

@@ -87,7 +87,7 @@ export function usedRecipes({ blocks, titleOf }: Facts): ReadonlySet<RecipeName>
   return new Set(recipeNames.filter((name) => isUsed[name]))
 }
 
-/** Whether a block pauses the bot for its customer: the conversation goes on with a person. */
+/** True if a block pauses the bot for its customer: the conversation goes on with a person. */
 export const handsOver = (block: Block): boolean =>
   block.type === 'action' && block.config.add_actions.some(({ action }) => action === 'deactivate_bot')
 

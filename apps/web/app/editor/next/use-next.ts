@@ -19,7 +19,7 @@ import { recipeIcons } from './recipe-icons.ts'
 import { type RecipeName, recipeNamed, usedRecipes } from './recipes.ts'
 import { useBotWords } from './use-bot-words.ts'
 
-/** What is offered at an open end, in words, and how it is added. */
+/** Finds the steps to offer at an open end: for each its words, and the function that adds it. */
 export function useNext() {
   const t = useText('editor')
   const { draft, edit, select } = useEditor()

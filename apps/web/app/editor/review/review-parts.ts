@@ -36,7 +36,7 @@ function blockAt(place: ChangePlace): string | null {
   return place.at === 'member' ? blockAt(place.of) : null
 }
 
-/** How many parts have each mark. */
+/** Counts the parts by mark. */
 export function countsOf(parts: readonly ReviewPart[]): Record<BlockMark, number> {
   const counts = { added: 0, removed: 0, changed: 0, moved: 0 }
   for (const { mark } of parts) counts[mark]++

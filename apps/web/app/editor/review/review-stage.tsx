@@ -29,7 +29,7 @@ function Comparison({ before, after }: Extract<Review, { kind: 'comparison' }>) 
   return <Difference title={t('title')} about={about} before={before.flow} after={after.flow} onClose={close} />
 }
 
-/** What is proposed to the flow as it is now, while colleagues go on editing it. */
+/** Holds a proposal against the flow as it is now, while colleagues go on editing it. */
 function ProposalReview({ proposal: made }: { proposal: Proposal }) {
   const t = useText('review')
   const { draft, edit } = useEditor()

@@ -13,7 +13,7 @@ export type OpenedFlow = {
   revision: number
   published_revision: number | null
   locks: FlowEntry['locks']
-  /** What the flow belongs to, as `tool:<id>`; empty: nothing. */
+  /** The owner of the flow, as `tool:<id>`; empty: the bot itself. */
   owner: string
   flow: Flow
 }

@@ -6,7 +6,7 @@ import { useStoreState } from '../draft/store.ts'
 import { useEditor } from '../editor.ts'
 import css from './top-bar.module.css'
 
-/** How far the draft is saved, in words that change without moving anything: "saved" only once the server has all of it. */
+/** Says how far the draft is saved, and moves nothing as its words change. It says "saved" only once the server has everything. */
 export function SaveState({ held: { saver, uploads, isKept } }: { held: HeldDraft }) {
   const t = useText('editor')
   const { draft } = useEditor()

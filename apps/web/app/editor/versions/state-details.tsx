@@ -23,7 +23,7 @@ type Props = {
 
 const draftId = 'draft'
 
-/** What an earlier state would change in the draft; it is shown on the canvas, beside the draft or any version. */
+/** Lists the changes that an earlier state would make to the draft, and shows it on the canvas beside the draft or any version. */
 export function StateDetails({ place, name, version, flow: old, onOpened }: Props) {
   const t = useText('editor')
   const review = useText('review')

@@ -19,7 +19,7 @@ type Props = {
   onOpened: () => void
 }
 
-/** What the version would change, and the two ways back: into the draft, as a proposal, or live at once. */
+/** Lists the changes of a version, and offers two ways back: into the draft, as a proposal, or live at once. */
 export function VersionDetails({ place, version: { version, is_live }, onPublished, onOpened }: Props) {
   const t = useText('editor')
   const { canEdit, owner } = useEditor()
