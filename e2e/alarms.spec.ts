@@ -1,3 +1,4 @@
+import { customerPhone } from './customer-phone.ts'
 import { address, services } from './installation.ts'
 import { lineAccount } from './services.ts'
 import { expect, test } from './test.ts'
@@ -28,16 +29,11 @@ test('lights turn green as a bot is connected; its dead token is an alarm, and r
     await expect(light('Sending messages')).toHaveAttribute('data-state', 'good')
     await expect(light('Receiving messages')).toHaveAttribute('data-state', 'waiting')
     await expectUsable(page)
-    const phone = await context.newPage()
-    await phone.goto(line.phone)
-    await phone.getByRole('button', { name: /Ploy’s flowers/ }).click()
-    await phone.getByRole('textbox', { name: 'Add a customer' }).fill('Ploy')
-    await phone.getByRole('button', { name: 'Add' }).click()
-    await phone.getByRole('button', { name: 'Open the chat' }).click()
-    await phone.getByRole('textbox', { name: 'Message', exact: true }).fill('hello')
-    await phone.keyboard.press('Enter')
+    const phone = await customerPhone(context, services())
+    await phone.opens(/Ploy’s flowers/, 'Ploy')
+    await phone.writes('hello')
     await expect(light('Receiving messages')).toHaveAttribute('data-state', 'good')
-    await phone.close()
+    await phone.page.close()
   })
 
   const bot_id = new URL(page.url()).searchParams.get('bot_id')

@@ -1,3 +1,4 @@
+import { customerPhone } from './customer-phone.ts'
 import { inboxOf } from './inbox.ts'
 import { services } from './installation.ts'
 import { drawn, picture } from './picture.ts'
@@ -30,39 +31,31 @@ test('an owner connects LINE, a customer talks to the bot there, and the token d
 
   await takeDemo(page, owner, bot_id)
 
-  const phone = await context.newPage()
-  const messages = phone.getByRole('log', { name: 'Messages' })
-  const write = async (words: string) => {
-    await phone.getByRole('textbox', { name: 'Message', exact: true }).fill(words)
-    await phone.keyboard.press('Enter')
-  }
-  await phone.goto(line.phone)
-  await phone.getByRole('button', { name: /Linen & Co. in Bangkok/ }).click()
-  await phone.getByRole('textbox', { name: 'Add a customer' }).fill('Somchai')
-  await phone.getByRole('button', { name: 'Add' }).click()
-  await phone.getByRole('button', { name: 'Open the chat' }).click()
-  await write('hello')
+  const phone = await customerPhone(context, services())
+  const { messages } = phone
+  await phone.opens(/Linen & Co. in Bangkok/, 'Somchai')
+  await phone.writes('hello')
   await expect(messages.getByText('welcome to Linen & Co.')).toBeVisible()
-  await phone.getByRole('button', { name: 'See the dresses' }).click()
+  await phone.presses('See the dresses')
   await expect(messages.getByText('Wrap dress').first()).toBeVisible()
   await messages.getByRole('button', { name: 'Sizes' }).first().click()
   await expect(messages.getByText('Which size do you wear?')).toBeVisible()
-  await phone.getByRole('button', { name: 'M', exact: true }).click()
+  await phone.presses('M')
   await expect(messages.getByText('A colleague will tell you what is in stock.')).toBeVisible()
 
-  await write('hello')
-  await phone.getByRole('button', { name: 'Get 10 % off' }).click()
+  await phone.writes('hello')
+  await phone.presses('Get 10 % off')
   await expect(messages.getByText('Where may we send the voucher?')).toBeVisible()
-  await write('somchai at home')
+  await phone.writes('somchai at home')
   await expect(messages.getByText('That does not look like an e-mail.')).toBeVisible()
-  await write('somchai@example.com')
+  await phone.writes('somchai@example.com')
   await expect(messages.getByText('HELLO10 is on its way to somchai@example.com.')).toBeVisible()
 
   const inbox = inboxOf(page)
   await page.goto(`/chatbot/livechat?filter=all&bot_id=${bot_id}`)
   await inbox.conversations.filter({ hasText: 'Somchai' }).click()
   await expect(inbox.messages.getByText('HELLO10 is on its way')).toBeVisible()
-  await phone.locator('input[type=file]').setInputFiles(picture)
+  await phone.sends(picture)
   const theirs = inbox.messages.getByRole('link', { name: /^Open picture/ }).getByRole('img')
   await expect(theirs).toHaveCount(4)
   await expect.poll(() => drawn(theirs.last())).toBe(true)
@@ -72,7 +65,7 @@ test('an owner connects LINE, a customer talks to the bot there, and the token d
   await page.getByRole('button', { name: 'Hand back' }).click()
 
   await line.tokenIs('revoked')
-  await write('How much are the trousers?')
+  await phone.writes('How much are the trousers?')
   await expect(inbox.messages.getByText('The wrap dress is $79')).toBeVisible()
   await page.goto(`/chatbot/settings?bot_id=${bot_id}&tab=channel`)
   await page.getByRole('button', { name: 'Check now' }).click()
@@ -84,6 +77,6 @@ test('an owner connects LINE, a customer talks to the bot there, and the token d
   await expect(page.getByText('Connected').first()).toBeVisible()
   // The message that waited for the token is sent by itself.
   await expect(messages.getByText('The wrap dress is $79')).toBeVisible()
-  await write('Which hours are you open?')
+  await phone.writes('Which hours are you open?')
   await expect(messages.getByText('Monday to Saturday')).toBeVisible()
 })

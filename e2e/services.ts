@@ -68,7 +68,7 @@ export async function decideAtGoogle(services: Services, consent: 'granted' | 'd
     await ask('PATCH', `/google/clients/${client_id}`, { consent })
 }
 
-/** An account at LINE that no bot is connected to yet, and its customers' phone. */
+/** An account at LINE that no bot is connected to yet. */
 export async function lineAccount(services: Services, name: string) {
   const ask = controlOf(services)
   type Account = { page_id: string; token: string; secret: string }
@@ -76,13 +76,12 @@ export async function lineAccount(services: Services, name: string) {
   const path = `/accounts/line/${account.page_id}`
   return {
     ...account,
-    phone: `${services.phone_url}?token=${services.control_token}`,
     /** The owner revokes the token in LINE's console, or issues it again. */
     tokenIs: (token_state: 'revoked' | 'valid') => ask('PATCH', path, { token_state }),
   }
 }
 
-/** A bot at Viber that is not connected here yet, and its customers' phone. */
+/** A bot at Viber that is not connected here yet. */
 export async function viberBot(services: Services, name: string) {
   const ask = controlOf(services)
   const { page_id, token } = await ask<{ page_id: string; token: string }>('POST', '/accounts', {
@@ -94,13 +93,12 @@ export async function viberBot(services: Services, name: string) {
   return {
     page_id,
     token,
-    phone: `${services.phone_url}?token=${services.control_token}`,
     /** Viber renews the token of a bot in its admin panel; the old one is dead. */
     tokenIs: (token_state: 'revoked' | 'valid') => ask('PATCH', path, { token_state }),
   }
 }
 
-/** An agent of RCS for Business that is not connected here yet, its service account's key, and its customers' phone. */
+/** An agent of RCS for Business that is not connected here yet, and its service account's key. */
 export async function rcsAgent(services: Services, name: string) {
   const ask = controlOf(services)
   type Agent = { page_id: string; secret: string; key_file: KeyFile }
@@ -110,7 +108,6 @@ export async function rcsAgent(services: Services, name: string) {
     page_id,
     secret,
     key: JSON.stringify(key_file),
-    phone: `${services.phone_url}?token=${services.control_token}`,
     /** The owner pastes the address into the console, which verifies it. */
     async pasteWebhook(webhook_url: string) {
       await ask('PATCH', path, { webhook_url })

@@ -1,3 +1,4 @@
+import { customerPhone } from './customer-phone.ts'
 import { inboxOf } from './inbox.ts'
 import { services } from './installation.ts'
 import { drawn, picture } from './picture.ts'
@@ -28,35 +29,27 @@ test('an owner connects Viber, a customer talks to the bot there, and the token 
 
   await takeDemo(page, owner, bot_id)
 
-  const phone = await context.newPage()
-  const messages = phone.getByRole('log', { name: 'Messages' })
-  const write = async (words: string) => {
-    await phone.getByRole('textbox', { name: 'Message', exact: true }).fill(words)
-    await phone.keyboard.press('Enter')
-  }
-  await phone.goto(viber.phone)
-  await phone.getByRole('button', { name: /Linen & Co. in Manila/ }).click()
-  await phone.getByRole('textbox', { name: 'Add a customer' }).fill('Jasmine')
-  await phone.getByRole('button', { name: 'Add' }).click()
-  await phone.getByRole('button', { name: 'Open the chat' }).click()
+  const phone = await customerPhone(context, services())
+  const { messages } = phone
+  await phone.opens(/Linen & Co. in Manila/, 'Jasmine')
   // The answer to the opened chat is the one message that Viber accepts before the customer writes.
   const welcome = messages.getByText('welcome to Linen & Co.')
   await expect(welcome).toBeVisible()
-  await write('hello')
+  await phone.writes('hello')
   await expect(welcome).toHaveCount(2)
-  await phone.getByRole('button', { name: 'See the dresses' }).click()
+  await phone.presses('See the dresses')
   await expect(messages.getByText('Wrap dress').first()).toBeVisible()
   await messages.getByRole('button', { name: 'Sizes' }).first().click()
   await expect(messages.getByText('Which size do you wear?')).toBeVisible()
-  await phone.getByRole('button', { name: 'M', exact: true }).click()
+  await phone.presses('M')
   await expect(messages.getByText('A colleague will tell you what is in stock.')).toBeVisible()
 
-  await write('hello')
-  await phone.getByRole('button', { name: 'Get 10 % off' }).last().click()
+  await phone.writes('hello')
+  await phone.presses('Get 10 % off')
   await expect(messages.getByText('Where may we send the voucher?')).toBeVisible()
-  await write('jasmine at home')
+  await phone.writes('jasmine at home')
   await expect(messages.getByText('That does not look like an e-mail.')).toBeVisible()
-  await write('jasmine@example.com')
+  await phone.writes('jasmine@example.com')
   await expect(messages.getByText('HELLO10 is on its way to jasmine@example.com.')).toBeVisible()
 
   const inbox = inboxOf(page)
@@ -65,7 +58,7 @@ test('an owner connects Viber, a customer talks to the bot there, and the token 
   await expect(inbox.messages.getByText('HELLO10 is on its way')).toBeVisible()
   const pictures = inbox.messages.getByRole('link', { name: /^Open picture/ }).getByRole('img')
   const before = await pictures.count()
-  await phone.locator('input[type=file]').setInputFiles(picture)
+  await phone.sends(picture)
   await expect(pictures).toHaveCount(before + 1)
   await expect.poll(() => drawn(pictures.last())).toBe(true)
   await page.locator('input[type=file]').setInputFiles(picture)
@@ -74,7 +67,7 @@ test('an owner connects Viber, a customer talks to the bot there, and the token 
   await page.getByRole('button', { name: 'Hand back' }).click()
 
   await viber.tokenIs('revoked')
-  await write('How much are the trousers?')
+  await phone.writes('How much are the trousers?')
   await expect(inbox.messages.getByText('The wrap dress is $79')).toBeVisible()
   await page.goto(`/chatbot/settings?bot_id=${bot_id}&tab=channel`)
   await page.getByRole('button', { name: 'Check now' }).click()
@@ -86,6 +79,6 @@ test('an owner connects Viber, a customer talks to the bot there, and the token 
   await expect(page.getByText('Connected').first()).toBeVisible()
   // The message that waited for the token is sent by itself.
   await expect(messages.getByText('The wrap dress is $79')).toBeVisible()
-  await write('Which hours are you open?')
+  await phone.writes('Which hours are you open?')
   await expect(messages.getByText('Monday to Saturday')).toBeVisible()
 })
