@@ -21,7 +21,7 @@ import { useStartChoice } from './use-start-choice.ts'
 /** The chips of the top bar; they open the list of starts, and a live flow without one gets it here. */
 export function StartsMenu() {
   const t = useText('editor')
-  const entry = useFlowEntry()
+  const entry = useFlowEntry({ isRead: true })
   const [isOpen, setOpen] = useState(false)
   if (!entry) return null
   const { starts } = entry

@@ -39,7 +39,7 @@ export function PublishForm({ published, isBusy, failed, onPublish }: Props) {
   const flow = useStoreState(draft, (state) => state.flow)
   const flow_id = flow.id
   const place = { bot_id, flow_id }
-  const entry = useFlowEntry()
+  const entry = useFlowEntry({ isRead: true })
   const starts = entry?.starts ?? []
   // An owner starts its flow, which no list shows.
   const isAsked = !owner && entry !== undefined && starts.length === 0
