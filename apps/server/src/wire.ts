@@ -59,7 +59,7 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
   const isWorker = settings.roles.has('worker')
   const runner = isWorker ? startJobRunner(platform, { move: moveJob({ ...platform, runtime }) }) : null
   const jobs = isWorker ? await startJobs(cells.controlDatabase.url, log) : null
-  if (jobs) await scheduleUpkeep({ ...platform, jobs, retentionDays: settings.retentionDays })
+  if (jobs) await scheduleUpkeep({ ...platform, ...settings, jobs })
   if (jobs) await scheduleVersionPruning(platform, jobs)
   if (jobs) await scheduleEmptyingOfTrash(platform, jobs)
   if (jobs) await scheduleServiceEvents(platform, jobs)

@@ -724,6 +724,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/customers/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what happened to a customer, the latest first: tags, fields, topics, subscription, sequences and blocks, with the person or the flow that did it.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listCustomerEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/flows": {
         parameters: {
             query?: never;
@@ -3123,6 +3143,41 @@ export interface components {
             /** @description The part that only this kind has. */
             config: {
                 [key: string]: unknown;
+            };
+        };
+        CustomerEventInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description When it happened. */
+            at: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            kind: "tag_added" | "tag_removed" | "field_set" | "contact_set" | "topic_allowed" | "subscribed" | "unsubscribed" | "sequence_followed" | "sequence_left" | "blocked" | "unblocked";
+            /** @description The person who asked for it; null: the customer, a flow or the platform. */
+            user_id: string | null;
+            /** @description Where the flow came from; null: from the customer. */
+            origin: {
+                /**
+                 * @description What the road began with.
+                 * @enum {string}
+                 */
+                kind: "broadcast" | "sequence" | "keyword" | "tool" | "api" | "person";
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description The variant of a broadcast; null: it has none. */
+                variant?: string | null;
+                /** @description Name of the step. */
+                step?: string;
+            } | null;
+            /** @description The flow that did it. */
+            flow: string | null;
+            /** @description Key of a block. */
+            block: string | null;
+            /** @description The tag, the field with its new value, the column, the topic or the sequence. */
+            data: {
+                [key: string]: string | number | boolean | null;
             };
         };
         KeywordInput: {
@@ -6297,6 +6352,41 @@ export interface components {
             /** @description The part that only this kind has. */
             config: {
                 [key: string]: unknown;
+            };
+        };
+        CustomerEvent: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description When it happened. */
+            at: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            kind: "tag_added" | "tag_removed" | "field_set" | "contact_set" | "topic_allowed" | "subscribed" | "unsubscribed" | "sequence_followed" | "sequence_left" | "blocked" | "unblocked";
+            /** @description The person who asked for it; null: the customer, a flow or the platform. */
+            user_id: string | null;
+            /** @description Where the flow came from; null: from the customer. */
+            origin: {
+                /**
+                 * @description What the road began with.
+                 * @enum {string}
+                 */
+                kind: "broadcast" | "sequence" | "keyword" | "tool" | "api" | "person";
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description The variant of a broadcast; null: it has none. */
+                variant?: string | null;
+                /** @description Name of the step. */
+                step?: string;
+            } | null;
+            /** @description The flow that did it. */
+            flow: string | null;
+            /** @description Key of a block. */
+            block: string | null;
+            /** @description The tag, the field with its new value, the column, the topic or the sequence. */
+            data: {
+                [key: string]: string | number | boolean | null;
             };
         };
         Keyword: {
@@ -10898,6 +10988,43 @@ export interface operations {
                         /** @description Ids of the customers that did not have the tag, or had it. */
                         changed: string[];
                         /** @description Where the next slice of the search begins; null: all are done. */
+                        next: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listCustomerEvents: {
+        parameters: {
+            query?: {
+                /** @description Events of this kind alone; may be given several times. */
+                kind?: ("tag_added" | "tag_removed" | "field_set" | "contact_set" | "topic_allowed" | "subscribed" | "unsubscribed" | "sequence_followed" | "sequence_left" | "blocked" | "unblocked") | ("tag_added" | "tag_removed" | "field_set" | "contact_set" | "topic_allowed" | "subscribed" | "unsubscribed" | "sequence_followed" | "sequence_left" | "blocked" | "unblocked")[];
+                /** @description Rows before this cursor: the `next` of the page you have. */
+                before?: string;
+                /** @description Rows of a page at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id, unique in its list. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["CustomerEvent"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: string | null;
                     };
                 };

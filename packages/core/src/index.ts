@@ -160,7 +160,7 @@ export { requestOf } from './engine/call.ts'
 export { type CallKind, type CallRequest, callKinds } from './engine/call-request.ts'
 export { buttonsIn } from './engine/card-buttons.ts'
 export { cardWords } from './engine/card-words.ts'
-export type { Origin } from './engine/origin.ts'
+export { isOrigin, type Origin } from './engine/origin.ts'
 export * from './engine/out-card.ts'
 export { untilHandedBack } from './engine/pause.ts'
 export { decodePayload, encodePayload, payloadVersion } from './engine/payload.ts'
@@ -178,6 +178,12 @@ export {
   type StepWhy,
 } from './engine/step.ts'
 export { kindOfField, typed } from './engine/typed.ts'
+export {
+  type CustomerEvent,
+  type EventKind,
+  eventKindNames,
+} from './events/kinds.ts'
+export { eventOf, eventValue } from './events/of-effect.ts'
 export * from './fault.ts'
 export { toInstant } from './filters/compare.ts'
 export {

@@ -7,6 +7,7 @@ import { channelRoutes } from './channel/index.ts'
 import { customerListRoutes, customerRoutes } from './customers/index.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes, trashRoutes } from './document/index.ts'
+import { eventRoutes } from './events/index.ts'
 import {
   flowListRoutes,
   flowRoutes,
@@ -58,6 +59,7 @@ export const features: Feature<Deps>[] = [
   channelRoutes,
   customerRoutes,
   customerListRoutes,
+  eventRoutes,
   flowRoutes,
   flowListRoutes,
   folderRoutes,

@@ -123,6 +123,12 @@ export const settingList = {
     '30',
     'Days that raw webhook bodies, exchanges with platforms, consumed inputs and what sprints saw are kept. Messages are kept.',
   ),
+  historyDays: setting(
+    'HAWKER_HISTORY_DAYS',
+    whole(1, 3_650),
+    '400',
+    'Days that the history of customers is kept: their tags, fields, subscriptions, sequences and blocks, and what each broadcast did with them.',
+  ),
   metricsToken: setting(
     'HAWKER_METRICS_TOKEN',
     z.string(),

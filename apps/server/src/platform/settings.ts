@@ -29,6 +29,7 @@ export function readSettings(env: Env) {
     isDemo: at(settingList.demo) ?? database_url === null,
     hasDemoLife: at(settingList.demoLife),
     retentionDays: at(settingList.retentionDays),
+    historyDays: at(settingList.historyDays),
     metricsToken: at(settingList.metricsToken),
     metricsHosts: at(settingList.metricsHosts),
     logLevel: at(settingList.logLevel),

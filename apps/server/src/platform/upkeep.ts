@@ -18,6 +18,7 @@ type Deps = {
   jobs: Jobs
   log: Log
   retentionDays: number
+  historyDays: number
   now(): Date
   notify: { changed(cell: number, ids: string[]): void }
 }
@@ -27,7 +28,8 @@ const day_ms = 86_400_000
 const seenDays = 8
 
 /** The scheduled maintenance of an installation. */
-export async function scheduleUpkeep({ cells, media, jobs, log, retentionDays, now, notify }: Deps): Promise<void> {
+export async function scheduleUpkeep(deps: Deps): Promise<void> {
+  const { cells, media, jobs, log, retentionDays, historyDays, now, notify } = deps
   const daysAgo = (days: number) => new Date(now().getTime() - days * day_ms)
 
   const inEachCell = eachCell(cells, log)
@@ -47,7 +49,8 @@ export async function scheduleUpkeep({ cells, media, jobs, log, retentionDays, n
     inEachCell(async ({ schema, database }) => {
       const client = await database.connect('upkeep')
       try {
-        const dropped = await dropOldPartitions(client, schema, daysAgo(retentionDays))
+        const kept = { events: daysAgo(historyDays), others: daysAgo(retentionDays) }
+        const dropped = await dropOldPartitions(client, schema, kept)
         if (dropped.length) log.info({ schema, dropped }, 'Dropped what outlived the retention')
       } finally {
         await client.end()

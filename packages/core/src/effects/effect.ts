@@ -1,3 +1,4 @@
+import type { Origin } from '../engine/origin.ts'
 import type { AiActiveEffect, AiHistoryEffect } from './ai.ts'
 import type { AssignUserEffect } from './assign-user.ts'
 import type { BlockedEffect } from './blocked.ts'
@@ -21,8 +22,14 @@ import type { TimerEffect } from './timer.ts'
 import type { TopicEffect } from './topic.ts'
 import type { UserMenuEffect } from './user-menu.ts'
 
-/** Changes the customer. */
-export type CustomerEffect =
+/**
+ * What a change of a customer comes from: the user who asked for it, and the place of the flow that made it with the origin of
+ * its road. All null where the engine itself ends something, as a sequence after its last step.
+ */
+export type Cause = { user_id: string | null; flow: string | null; block: string | null; origin: Origin | null }
+
+/** Changes the customer. `cause` is absent where nothing but the event itself is known. */
+export type CustomerEffect = { cause?: Cause } & (
   | TagEffect
   | CustomFieldEffect
   | ContactEffect
@@ -30,6 +37,7 @@ export type CustomerEffect =
   | SequenceEffect
   | BlockedEffect
   | TopicEffect
+)
 
 /** Changes the conversation, or notifies users of the page. */
 export type ConversationEffect =

@@ -53,6 +53,7 @@ const goOn = (run: Run, wait: Wait, input: AnswerInput): void => {
 export const answered = (run: Run, input: AnswerInput): Input[] => {
   settle(run, input)
   const { wait } = run.session
+  run.at = wait?.token === input.token ? spotOf(run, wait.place) : null
   if (!wait || wait.kind === 'reply' || wait.token !== input.token) return []
   if (wait.kind === 'call') store(run, spotOf(run, wait.place), input)
   if (isPaused(run)) {

@@ -13,6 +13,8 @@ import { setSubscribed } from './subscribe.ts'
 
 /** Plays one input; parks it while a person has the conversation, queues it while an answer is awaited. */
 const play = (run: Run, input: Input): void => {
+  run.at = null
+  run.user_id = 'user_id' in input ? (input.user_id ?? null) : null
   if (input.kind === 'start' && !mayStart(run, input)) return
   if (isPaused(run) && waitsForHandBack(run, input)) {
     run.session.parked = enqueue(run, run.session.parked, input)

@@ -24,6 +24,7 @@ export const pressedBy = (run: Run, payload: string | null): Pressed | null => {
 /** Carries out a press. False for a button without arrow and actions: its title then counts as typed. */
 export const doPress = (run: Run, { spot, press }: Pressed): boolean => {
   if (press.kind === 'answer' || (!press.goto && press.actions.length === 0)) return false
+  run.at = spot
   actAll(run, press.actions)
   if (!press.goto) return true
   setWait(run, null)

@@ -26,6 +26,7 @@ export const cardOf = (run: Run, wait: Wait): { spot: Spot; card: PublishedCard 
  */
 export const reply = (run: Run, wait: ReplyWait, answer: Answer, startKeyword: () => boolean): boolean => {
   const found = cardOf(run, wait)
+  run.at = found?.spot ?? null
   if (found?.card.kind === 'user_input') return answerQuestion(run, wait, found.spot, found.card, answer, startKeyword)
   if (found?.card.kind === 'quick_reply') return answerAsked(run, found.spot, found.card.asks, answer.text)
   setWait(run, null)
@@ -78,6 +79,7 @@ const store = (
 /** Continues the flow after a question, answered or not. */
 export const goOn = (run: Run, spot: Spot, card: QuestionCard): void => {
   setWait(run, null)
+  run.at = spot
   actAll(run, card.actions)
   walk(run, afterCard(run, spot, card.next))
 }

@@ -1,5 +1,5 @@
 import type { MessageTag } from '../blocks/message-tag.ts'
-import type { CustomerEffect, Effect } from '../effects/effect.ts'
+import type { Cause, CustomerEffect, Effect } from '../effects/effect.ts'
 import { customerAfter } from '../effects/index.ts'
 import type { NoteKey } from '../effects/note.ts'
 import { limits } from '../limits.ts'
@@ -30,6 +30,9 @@ export type Run = {
   held: string | null
   /** Inputs that came up during the sprint; they run after the current one. */
   later: Input[]
+  /** The place that is played, and the user who asked for it: the cause of changes of the customer. */
+  at: Spot | null
+  user_id: string | null
 }
 
 /** A place in a published version. `tag` is the message tag where blocks have none of their own, `origin` that of what is said there. */
@@ -77,6 +80,8 @@ export const openRun = (bot: PublishedBot, given: Session, scene: Scene): Run =>
     asking: null,
     held: null,
     later: [],
+    at: null,
+    user_id: null,
   }
   if (!isReadable) note(run, 'session_reset')
   return run
@@ -99,6 +104,7 @@ export const step = (
   slot: string | null = null,
   why: StepWhy | null = null,
 ): void => {
+  run.at = spot
   if (run.steps.length >= mostStoredSteps) return
   run.steps.push({ version: spot.bot.version, flow: spot.flow.id, block: spot.block.key, card, slot, why })
 }
@@ -189,9 +195,15 @@ export const isFull = (run: Run): boolean => run.effects.length >= limits.effect
 
 /** Has an effect on the customer carried out; the rest of the sprint sees the customer after it. */
 export const changeCustomer = (run: Run, effect: CustomerEffect): void => {
-  run.effects.push(effect)
+  const cause = causeOf(run)
+  run.effects.push(cause ? { ...effect, cause } : effect)
   run.words.customer = customerAfter(run.words.customer, effect)
 }
+
+const causeOf = ({ at, user_id }: Run): Cause | null =>
+  at || user_id
+    ? { user_id, flow: at?.flow.id ?? null, block: at?.block.key ?? null, origin: at?.origin ?? null }
+    : null
 
 export const setField = (run: Run, field: string, value: Value): void =>
   changeCustomer(run, { effect: 'set_custom_field', field, value })

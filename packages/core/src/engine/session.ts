@@ -145,7 +145,7 @@ export type Input =
       not_after?: string
     }
   /** A user or another feature adds the customer to a sequence or removes them. */
-  | { kind: 'sequence'; sequence: string; is_followed: boolean }
+  | { kind: 'sequence'; sequence: string; is_followed: boolean; user_id?: string | null }
   | Move
   /** A user of the page writes; the bot pauses for this conversation. Null minutes: until the hand-back. */
   | { kind: 'operator_message'; user_id: string; card: OutCard; pause_minutes: number | null }
@@ -155,6 +155,7 @@ export type Input =
    */
   | { kind: 'take_over'; user_id: string | null; pause_minutes: number | null; by_app?: true }
   | { kind: 'hand_back'; user_id: string | null }
-  | { kind: 'subscription'; is_subscribed: boolean }
+  /** `user_id`: a user of the page did it; absent: the customer. */
+  | { kind: 'subscription'; is_subscribed: boolean; user_id?: string | null }
   /** A user of the page blocks the customer, or unblocks them; null: the server, for a customer who goes on as another. */
   | { kind: 'block'; is_blocked: boolean; user_id: string | null }

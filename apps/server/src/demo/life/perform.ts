@@ -43,7 +43,9 @@ export async function perform(stage: Stage, person: SamplePerson, moment: Moment
   if ('finishes' in deed) return void (await markDone(cell.db, bot.bot_id, id, true))
   if ('tags' in deed || 'fields' in deed) {
     const change = { add_tags: 'tags' in deed ? deed.tags : [], fields: 'fields' in deed ? deed.fields : {} }
-    return void (await changeCustomer(cell.db, bot.bot_id, id, { ...change, remove_tags: [], columns: {} }))
+    const whole = { ...change, remove_tags: [], columns: {} }
+    const by = { user_id: stage.user_id, at: new Date(moment.at) }
+    return void (await cell.db.transaction().execute((tx) => changeCustomer(tx, bot.bot_id, id, whole, by)))
   }
   if ('answers' in deed && deed.fails) await platforms.refuseNext(bot, person, deed.fails)
   const body = await ownInput(stage, deed)

@@ -81,7 +81,7 @@ export const listIds = async (
 }
 
 /** Adds a tag to those of these customers who do not have it, and returns their ids. */
-export const addTag = (db: CellDb, bot_id: BotId, tag: string, ids: string[]) =>
+export const addTag = (db: Pick<CellDb, 'updateTable'>, bot_id: BotId, tag: string, ids: string[]) =>
   setTags(
     db,
     bot_id,
@@ -91,7 +91,7 @@ export const addTag = (db: CellDb, bot_id: BotId, tag: string, ids: string[]) =>
   )
 
 /** Removes a tag from those of these customers who have it, and returns their ids. */
-export const removeTag = (db: CellDb, bot_id: BotId, tag: string, ids: string[]) =>
+export const removeTag = (db: Pick<CellDb, 'updateTable'>, bot_id: BotId, tag: string, ids: string[]) =>
   setTags(db, bot_id, ids, sql<string[]>`array_remove(tags, ${tag})`, has(tag))
 
 const has = (tag: string) => sql<boolean>`tags @> array[${tag}]::text[]`
@@ -99,7 +99,7 @@ const lacks = (tag: string) => sql<boolean>`not tags @> array[${tag}]::text[]`
 
 /** As an operator's edit. Locks the rows in the order of their ids, as the path of a message does, or both would deadlock. */
 async function setTags(
-  db: CellDb,
+  db: Pick<CellDb, 'updateTable'>,
   bot_id: BotId,
   ids: string[],
   tags: RawBuilder<string[]>,

@@ -120,11 +120,12 @@ export function customerListRoutes(app: FastifyInstance, platform: Platform): vo
     params: z.object({ bot_id: z.string() }),
     body: z.object({ tag: z.string().max(200), way: z.enum(['add', 'remove']), of: selected }),
     reply: z.object({ changed: z.array(z.string()), next: z.string().nullable() }),
-    async handler({ bot, cell, body: { tag, way, of } }) {
+    async handler({ bot, cell, user, body: { tag, way, of } }) {
       const known = await listTagNames(cell.db, bot.id, [tag])
       if (!known.length) throw new Refusal('invalid_body', { tag: `no such tag: ${tag}` })
       const search = 'ids' in of ? of : { ...of, from: of.from ?? null, to: of.to ?? null }
-      const answer = await inTurn(bot.id, () => changeTags(cell, bot.id, tag, way, search))
+      const by = { user_id: user.id, at: platform.now() }
+      const answer = await inTurn(bot.id, () => changeTags(cell, bot.id, { tag, way }, search, by))
       notify.changed(cell.id, answer.changed)
       return answer
     },

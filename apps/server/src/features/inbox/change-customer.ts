@@ -1,10 +1,49 @@
-import { choiceOf, choicesOf, kindOfField, typed, zoneOf } from '@hawker/core'
-import type { Cell } from '../../platform/db/cell.ts'
+import { type CustomerEvent, choiceOf, choicesOf, eventValue, kindOfField, typed, zoneOf } from '@hawker/core'
+import type { Cell, CellTx } from '../../platform/db/cell.ts'
+import { insertEvents } from '../../platform/db/insert-events.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { BotId } from '../../platform/ids.ts'
+import type { BotId, UserId } from '../../platform/ids.ts'
 import * as queries from './queries.ts'
 
 type Values = Record<string, string | number | boolean | null>
+
+const contactColumns = ['first_name', 'last_name', 'full_name', 'gender', 'email', 'phone', 'address'] as const
+
+/** The events of a change: only of what it changes. */
+function eventsOf(before: Before, { add_tags, remove_tags, fields, columns }: queries.CustomerChange): CustomerEvent[] {
+  const values: Record<string, unknown> = Object(before.custom_fields)
+  const isKept = (tag: string) => !remove_tags.includes(tag) && !before.tags.includes(tag)
+  const added = [...new Set(add_tags)].filter(isKept)
+  const removed = [...new Set(remove_tags)].filter((tag) => before.tags.includes(tag))
+  const set = Object.entries(fields).filter(([field, value]) => (values[field] ?? null) !== value)
+  return [
+    ...added.map((tag) => ({ kind: 'tag_added' as const, data: { tag } })),
+    ...removed.map((tag) => ({ kind: 'tag_removed' as const, data: { tag } })),
+    ...set.map(([field, value]) => ({ kind: 'field_set' as const, data: { field, value: eventValue(value) } })),
+    ...contactColumns.flatMap((column) => {
+      const value = columns[column]
+      if (value === undefined || value === before[column]) return []
+      return [{ kind: 'contact_set' as const, data: { column, value: eventValue(value) } }]
+    }),
+  ]
+}
+type Before = NonNullable<Awaited<ReturnType<typeof queries.lockCustomer>>>
+
+/** Changes a customer for a person, or for a service (null), with the events of it. False: there is no such customer. */
+export async function changeCustomer(
+  tx: CellTx,
+  bot_id: BotId,
+  customer_id: string,
+  change: queries.CustomerChange,
+  by: { user_id: UserId | null; at: Date },
+): Promise<boolean> {
+  const before = await queries.lockCustomer(tx, bot_id, customer_id)
+  if (!before) return false
+  await queries.updateCustomer(tx, bot_id, customer_id, change)
+  const events = eventsOf(before, change).map((event) => ({ ...event, customer_id, user_id: by.user_id }))
+  await insertEvents(tx, bot_id, events, by.at)
+  return true
+}
 
 /** Refuses unknown tags: no screen could name such an id. */
 export async function refuseUnknownTags(cell: Cell, bot_id: BotId, tags: string[]): Promise<void> {

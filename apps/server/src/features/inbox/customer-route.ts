@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import type { Deps } from '../deps.ts'
-import { refuseUnknownTags, typedFields } from './change-customer.ts'
+import { changeCustomer, refuseUnknownTags, typedFields } from './change-customer.ts'
 import * as queries from './queries.ts'
 import { readCustomer } from './read.ts'
 import { customerView, ofConversation } from './schemas.ts'
@@ -46,13 +46,15 @@ export function customerRoute(app: FastifyInstance, deps: Deps): void {
       order: order.nullable().optional(),
     }),
     reply: customerView,
-    async handler({ bot, cell, params, body }) {
+    async handler({ bot, cell, user, params, body }) {
       const { add_tags, remove_tags, custom_fields, order, ...columns } = body
       if (!(await queries.findCustomer(cell.db, bot.id, params.id))) throw new Refusal('not_found')
       await refuseUnknownTags(cell, bot.id, add_tags)
       const fields = await typedFields(cell, bot.id, custom_fields)
       const change = { add_tags, remove_tags, fields, columns, order }
-      if (!(await queries.changeCustomer(cell.db, bot.id, params.id, change))) throw new Refusal('not_found')
+      const by = { user_id: user.id, at: deps.now() }
+      const isChanged = await cell.db.transaction().execute((tx) => changeCustomer(tx, bot.id, params.id, change, by))
+      if (!isChanged) throw new Refusal('not_found')
       deps.notify.changed(cell.id, [params.id])
       return readCustomer(cell, bot, params.id)
     },

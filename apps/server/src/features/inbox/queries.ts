@@ -296,7 +296,7 @@ export const isLive = async (db: CellDb, bot_id: BotId, flow_id: string) =>
     .where('published_version', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-type CustomerChange = {
+export type CustomerChange = {
   add_tags: string[]
   remove_tags: string[]
   fields: Record<string, string | number | boolean | null>
@@ -312,8 +312,18 @@ const withHand = (facts: RawBuilder<string>, columns: string[]) =>
     : sql<string>`jsonb_set(${facts}, '{by_hand}',
         (coalesce(facts->'by_hand', '[]') - ${columns}::text[]) || ${JSON.stringify(columns)}::jsonb)`
 
+/** The parts of a customer that a change may change, locked. */
+export const lockCustomer = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, id: string) =>
+  db
+    .selectFrom('customer')
+    .select(['first_name', 'last_name', 'full_name', 'gender', 'email', 'phone', 'address', 'tags', 'custom_fields'])
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** An operator's edit of a customer. Raises edit_revision, so that replay knows the scene changed from outside. */
-export const changeCustomer = (db: Pick<CellDb, 'updateTable'>, bot_id: BotId, id: string, change: CustomerChange) =>
+export const updateCustomer = (db: Pick<CellDb, 'updateTable'>, bot_id: BotId, id: string, change: CustomerChange) =>
   db
     .updateTable('customer')
     .set(({ eb }) => ({

@@ -7,7 +7,7 @@ import { listByEmail } from '../customers/index.ts'
 import { changeCustomer } from '../inbox/index.ts'
 import { findIntegrationRow, listTagIds, lockWaitingEvents, markEventsDone } from './queries.ts'
 
-type Deps = { notify: Pick<Notify, 'changed'> }
+type Deps = { notify: Pick<Notify, 'changed'>; now(): Date }
 type Place = { cell: Cell; bot_id: BotId; id: string }
 
 const atOnce = 100
@@ -19,21 +19,21 @@ export const eventTags = z.partialRecord(z.enum(serviceEventKinds), z.string()).
  * Does the work of a connection's waiting events: each puts its tag on the customers who have its e-mail address. Tags and
  * the mark that the event is done are one transaction, so an event acts once.
  */
-export async function workOnEvents({ notify }: Deps, { cell, bot_id, id }: Place): Promise<void> {
+export async function workOnEvents({ notify, now }: Deps, { cell, bot_id, id }: Place): Promise<void> {
   for (;;) {
-    const { many, changed } = await cell.db.transaction().execute((tx) => workOnSome(tx, bot_id, id))
+    const { many, changed } = await cell.db.transaction().execute((tx) => workOnSome(tx, bot_id, id, now()))
     if (changed.length) notify.changed(cell.id, changed)
     if (many < atOnce) return
   }
 }
 
-async function workOnSome(tx: CellTx, bot_id: BotId, id: string) {
+async function workOnSome(tx: CellTx, bot_id: BotId, id: string, at: Date) {
   const waiting = await lockWaitingEvents(tx, bot_id, id, atOnce)
   const changed: string[] = []
   if (waiting.length === 0) return { many: 0, changed }
   for (const [customer, tags] of await tagsToAdd(tx, bot_id, id, waiting.flatMap(readEvent))) {
     const change = { add_tags: [...tags], remove_tags: [], fields: {}, columns: {} }
-    if (await changeCustomer(tx, bot_id, customer, change)) changed.push(customer)
+    if (await changeCustomer(tx, bot_id, customer, change, { user_id: null, at })) changed.push(customer)
   }
   await markEventsDone(
     tx,

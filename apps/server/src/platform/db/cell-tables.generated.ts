@@ -233,6 +233,19 @@ export interface EarlyReceipt {
   status: string;
 }
 
+export interface Event {
+  at: Instant;
+  block: string | null;
+  bot_id: Int8;
+  conversation_id: Int8;
+  data: Json;
+  flow: string | null;
+  id: string;
+  kind: string;
+  origin: Json | null;
+  user_id: Int8 | null;
+}
+
 export interface Exchange {
   at: Instant;
   conversation_id: Int8;
@@ -638,6 +651,7 @@ export interface CellTables {
   custom_field: CustomField;
   customer: Customer;
   early_receipt: EarlyReceipt;
+  event: Event;
   exchange: Exchange;
   flow: Flow;
   flow_edit: FlowEdit;

@@ -17,6 +17,7 @@ const byConversation = [
   'parked',
   'exchange',
   'integration_exchange',
+  'event',
   'early_receipt',
   'input',
   'message_part',
@@ -150,6 +151,7 @@ const others = [
   'message_part',
   'message',
   'integration_exchange',
+  'event',
   'polled_message',
 ] as const
 

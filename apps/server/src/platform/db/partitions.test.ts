@@ -17,7 +17,7 @@ test('weeks begin on Monday, from the last one to three ahead', () => {
   expect(weeks[1]).toEqual({ name: '20261116', from: '2026-11-16T00:00:00.000Z', to: '2026-11-23T00:00:00.000Z' })
 })
 
-test('partitions are made once and dropped after the retention, but messages stay', async () => {
+test('partitions are made once and dropped after their retention, but messages stay', async () => {
   const client = await connect(await testDatabase(), 'test')
   const january = new Date('2030-01-02T00:00:00Z')
   await ensurePartitions(client, 'cell_1', january)
@@ -25,11 +25,14 @@ test('partitions are made once and dropped after the retention, but messages sta
   const weeks = weeksAround(january).map(({ name }) => name)
   expect(await partitionsOf(client, 'input')).toEqual(expect.arrayContaining(weeks.map((week) => `input_${week}`)))
 
-  const dropped = await dropOldPartitions(client, 'cell_1', new Date('2030-01-15T00:00:00Z'))
+  const middle = new Date('2030-01-15T00:00:00Z')
+  const dropped = await dropOldPartitions(client, 'cell_1', { events: january, others: middle })
   expect(dropped).toContain('input_20300107')
   expect(dropped).not.toContain('input_20300114')
   expect(dropped.filter((name) => /^message_\d/.test(name))).toEqual([])
   expect(await partitionsOf(client, 'message')).toContain('message_20300107')
+  expect(dropped.filter((name) => name.startsWith('event_'))).toEqual([])
+  expect(await dropOldPartitions(client, 'cell_1', { events: middle, others: middle })).toContain('event_20300107')
   await client.end()
 })
 

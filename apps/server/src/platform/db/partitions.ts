@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Tables partitioned by the week of their rows. All but `message` are dropped after the retention. */
+/** Tables partitioned by the week of their rows. Messages stay, events as long as they are kept, and all others are dropped after the retention. */
 export const partitionedTables = [
   'input',
   'message',
@@ -8,6 +8,7 @@ export const partitionedTables = [
   'raw_body',
   'exchange',
   'integration_exchange',
+  'event',
 ] as const
 const kept: readonly string[] = ['message']
 
@@ -54,10 +55,14 @@ export async function ensurePartitions(client: pg.Client, schema: string, now: D
   }
 }
 
+/** Before these instants nothing is kept: `events` of the history of customers, `others` of the rest. */
+export type Kept = { events: Date; others: Date }
+
 /** Drops the weeks beyond the retention; returns the dropped tables. */
-export async function dropOldPartitions(client: pg.Client, schema: string, before: Date): Promise<string[]> {
+export async function dropOldPartitions(client: pg.Client, schema: string, before: Kept): Promise<string[]> {
   const old = (await listPartitions(client, schema)).filter(({ table, name }) => {
-    return !kept.includes(table) && endOf(name) <= before.getTime()
+    const oldest = table === 'event' ? before.events : before.others
+    return !kept.includes(table) && endOf(name) <= oldest.getTime()
   })
   // Dropping waits for every statement on the table, and every later one would wait behind it.
   await client.query("set lock_timeout to '2s'")

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type CustomerDelta, customerDelta, type Effect, withDelta } from '@hawker/core'
+import { type CustomerDelta, customerDelta, type Effect, eventOf, withDelta } from '@hawker/core'
 import { cutText } from '../../platform/clean-text.ts'
+import { newId } from '../../platform/ids.ts'
 import type { CustomerRow } from '../base/work.ts'
 import type { Outcome } from './outcome.ts'
 import { note, say } from './thread-lines.ts'
@@ -12,10 +13,20 @@ function change(outcome: Outcome, customer: CustomerRow, delta: CustomerDelta) {
   Object.assign(outcome.change.fields, delta.custom_fields)
 }
 
+/** Adds the event of a change of the customer. */
+function tell({ events }: Outcome, customer: CustomerRow, effect: Effect) {
+  const event = eventOf(customer, effect)
+  if (!event) return
+  const cause = 'cause' in effect ? effect.cause : undefined
+  const { user_id = null, flow = null, block = null, origin = null } = cause ?? {}
+  events.push({ ...event, id: newId(), user_id, origin, flow, block })
+}
+
 /** Adds the engine's effects to the outcome of the turn; the commit carries them out. */
 export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[], now: string) {
   let typing = 0
   for (const effect of effects) {
+    tell(outcome, customer, effect)
     const delta = customerDelta(customer, effect)
     if (delta) change(outcome, customer, delta)
     switch (effect.effect) {

@@ -1,5 +1,5 @@
 import type { Answered } from '@hawker/channels'
-import type { CustomerFacts, Origin, OutCard, Session } from '@hawker/core'
+import type { CustomerEvent, CustomerFacts, Origin, OutCard, Session } from '@hawker/core'
 import type { CustomerText } from '../base/customer-columns.ts'
 import type { CustomerRow } from '../base/work.ts'
 
@@ -74,6 +74,15 @@ export type MessageChange = {
   at: string
 }
 
+/** An event of the customer as it is stored. */
+export type EventRow = CustomerEvent & {
+  id: string
+  user_id: string | null
+  origin: Origin | null
+  flow: string | null
+  block: string | null
+}
+
 /** The result of one conversation's turn; the commit stores all of it or nothing. */
 export type Outcome = {
   id: string
@@ -88,6 +97,7 @@ export type Outcome = {
   customer_revision: number
   lines: ThreadLine[]
   outgoing: Outgoing[]
+  events: EventRow[]
   message_changes: MessageChange[]
   sprints: SprintLine[]
   change: CustomerChange

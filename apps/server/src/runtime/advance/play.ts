@@ -96,6 +96,7 @@ const startOf = (turn: Turn): Outcome => ({
   customer_revision: turn.customer.edit_revision,
   lines: [],
   outgoing: [],
+  events: [],
   message_changes: [],
   sprints: [],
   change: blankChange(),
@@ -173,7 +174,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   if (body.kind === 'echo' && (body.is_bot || !stage.bot.settings.isDisableConvHandleByPancake)) return
   if ((body.kind === 'message' || body.kind === 'subscription') && body.profile)
     learn(customer, outcome.change, body.profile)
-  if (body.kind === 'subscription' && body.is_subscribed) learnWriting(customer, outcome.change)
+  if (body.kind === 'subscription' && body.is_subscribed && !body.user_id) learnWriting(customer, outcome.change)
   if (body.kind === 'message') {
     // Only failed sends had unsubscribed this customer, who has now written.
     if (customer.facts.is_unreachable)
@@ -279,7 +280,10 @@ function inputOf(
 ): Input {
   if (body.kind === 'echo')
     return { kind: 'take_over', user_id: null, pause_minutes: bot.settings.pause_minutes || null }
-  if (body.kind === 'subscription') return { kind: 'subscription', is_subscribed: body.is_subscribed }
+  if (body.kind === 'subscription') {
+    const { kind, is_subscribed, user_id = null } = body
+    return { kind, is_subscribed, user_id }
+  }
   if (body.kind !== 'message') return body
   return {
     kind: 'message',

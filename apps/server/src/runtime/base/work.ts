@@ -47,6 +47,8 @@ export type StoredInput =
   | {
       kind: 'subscription'
       is_subscribed: boolean
+      /** A user of the page did it; absent: the customer. */
+      user_id?: string
       profile: CustomerProfile | null
       context?: Record<string, string>
     }

@@ -95,6 +95,7 @@ const outcomeOf = ({ id, bot_id, epoch, done_seq, session, customer, customer_re
   },
   answers: null,
   presses: [],
+  events: [],
   message_changes: [],
   timers: [],
   cleared: [],

@@ -1,6 +1,7 @@
 import { type SendFault, whyScopes } from '@hawker/core'
 import { cutText } from '../../platform/clean-text.ts'
 import { isDataError } from '../../platform/error-code.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Bots } from '../base/bots.ts'
 import { type HotCell, runIn } from '../base/cell-sql.ts'
 import { Group } from '../base/group.ts'
@@ -228,8 +229,9 @@ export class Fates {
   async #heed(fates: Fate[]) {
     const { cell, now, wakeAt } = this.#parts
     for (const { not_before } of fates) if (not_before) wakeAt(Date.parse(not_before))
-    const blocked = fates.filter(({ fault }) => fault?.kind === 'blocked').map(({ conversation_id }) => conversation_id)
-    if (blocked.length) await runIn(cell, markBlocked, [blocked])
+    const blocked = fates.flatMap(({ fault, conversation_id }) => (fault?.kind === 'blocked' ? [conversation_id] : []))
+    const unreached = [...new Set(blocked)]
+    if (unreached.length) await runIn(cell, markBlocked, [unreached, now(), unreached.map(() => newId())])
     await this.#slowDown(fates)
     for (const fate of fates) {
       const { fault, bot_id, not_before, bucket } = fate

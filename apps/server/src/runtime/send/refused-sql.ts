@@ -1,11 +1,20 @@
 import { statement } from '../base/cell-sql.ts'
 
-/** The customer cannot be reached: broadcasts skip them (`facts.is_unreachable`) until they write again. */
+/**
+ * The customer cannot be reached: broadcasts skip them (`facts.is_unreachable`) until they write again. $1 customers, $2 now, $3 an id for
+ * the event of each.
+ */
 export const markBlocked = statement(
   'mark_blocked',
   `
-update cell.customer set is_subscribed = false, facts = facts || '{"is_unreachable": true}', edit_revision = edit_revision + 1
-where id = any($1::bigint[]) and is_subscribed`,
+with gone as (
+  update cell.customer set is_subscribed = false, facts = facts || '{"is_unreachable": true}', edit_revision = edit_revision + 1
+  where id = any($1::bigint[]) and is_subscribed
+  returning id, bot_id
+)
+insert into cell.event (at, id, bot_id, conversation_id, kind, data)
+select $2::timestamptz, e.id, gone.bot_id, gone.id, 'unsubscribed', '{"is_unreachable":true}'::json
+from gone join unnest($1::bigint[], $3::uuid[]) as e(customer_id, id) on e.customer_id = gone.id`,
 )
 
 /**

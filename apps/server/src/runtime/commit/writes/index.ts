@@ -2,6 +2,7 @@ import { botFields } from './bot-field.ts'
 import { calls } from './call.ts'
 import { conversationMarks } from './conversation.ts'
 import { customerChanges } from './customer.ts'
+import { events } from './event.ts'
 import { receivedFiles } from './media.ts'
 import { messageChanges } from './message-change.ts'
 import { parkedInputs } from './parked.ts'
@@ -11,6 +12,7 @@ import type { Write } from './write.ts'
 /** All optional writes. An effect that needs a new table is one new file here and one line in this list. */
 export const writes: readonly Write[] = [
   customerChanges,
+  events,
   timers,
   clearedTimers,
   calls,
