@@ -97,7 +97,7 @@ test('the problems of a flow in the list are those its editor opens with', async
   })
   expect(made.status()).toBe(201)
   await page.goto(pathOf('telegram_bot', 'flows'))
-  const figure = page.getByRole('row', { name: /Unfinished/ }).getByRole('link', { name: /problem/ })
+  const figure = page.getByRole('row', { name: /Unfinished/ }).getByRole('link', { name: /to do/ })
   const count = Number(await figure.innerText())
   expect(count).toBeGreaterThan(0)
   await figure.click()

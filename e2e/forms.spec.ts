@@ -1,4 +1,7 @@
+import { address } from './installation.ts'
+import { photograph } from './photograph.ts'
 import { expect, signedOut, test } from './test.ts'
+import { expectUsable } from './usable.ts'
 
 test.describe('signed out', () => {
   test.use(signedOut)
@@ -28,4 +31,53 @@ test.describe('signed out', () => {
       await expect(page.getByText('Hãy điền vào đây')).toHaveCount(0)
     })
   })
+})
+
+test('a fresh flow has something to do; it is a problem once its author has left the block, or pressed Publish', async ({
+  page,
+  pathOf,
+}, info) => {
+  const flows = pathOf('pke_chat_plugin', 'flows')
+  const bot_id = new URL(flows, 'http://hawker').searchParams.get('bot_id')
+  const canvas = page.getByRole('region', { name: 'Canvas' })
+  const toDo = page.getByRole('button', { name: '1 to do' })
+  const problem = page.getByRole('button', { name: '1 problem' })
+  const made: string[] = []
+  const newFlow = async () => {
+    await page.goto(flows)
+    await page.getByRole('button', { name: 'New flow' }).click()
+    await page.getByRole('menuitem', { name: /^Blank/ }).click()
+    await expect(toDo).toBeVisible()
+    made.push(new URL(page.url()).searchParams.get('flow') ?? '')
+  }
+  const heading = canvas.getByRole('heading', { name: 'First message', exact: true })
+
+  await test.step('leaving the block', async () => {
+    await newFlow()
+    await expect(canvas.getByRole('img', { name: '1 to do' })).toBeVisible()
+    await heading.click()
+    const line = page.getByRole('complementary', { name: 'Selected block' }).locator('p[data-tone="todo"]')
+    await expect(line).toBeVisible()
+    await expectUsable(page)
+    await photograph(page, info, 'to-do')
+    await page.keyboard.press('Escape')
+    await expect(problem).toBeVisible()
+    await expect(canvas.getByRole('img', { name: '1 problem' })).toBeVisible()
+    await expect(toDo).toHaveCount(0)
+    await photograph(page, info, 'problem')
+  })
+
+  await test.step('pressing Publish leads to the field', async () => {
+    await newFlow()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(problem).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Selected block' }).getByRole('textbox').last()).toBeFocused()
+  })
+
+  await test.step('the list of flows says the same', async () => {
+    await page.goto(flows)
+    await expect(page.getByRole('link', { name: '1 to do' })).toHaveCount(2)
+    await photograph(page, info, 'list')
+  })
+  for (const id of made) await page.request.delete(`/v1/bots/${bot_id}/flows/${id}`, { headers: { origin: address() } })
 })

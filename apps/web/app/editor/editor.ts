@@ -12,6 +12,7 @@ import { createContext, useContext } from 'react'
 import { change, changeAlong, type Draft, redo, undo } from './draft/draft.ts'
 import { type Store, useStoreState } from './draft/store.ts'
 import type { Uploads } from './draft/uploads.ts'
+import { type LeftPlaces, wasLeft, watchLeft } from './left-places.ts'
 
 /** The author's view of the flow; never saved. */
 export type View = {
@@ -50,6 +51,8 @@ export type Editor = {
   draft: Store<Draft>
   uploads: Uploads
   view: Store<View>
+  /** The blocks and cards whose problems are red; those elsewhere are to do. */
+  left: Store<LeftPlaces>
   canEdit: boolean
   profile: ChannelProfile
   /** The owner of the flow, as `tool:<id>`; empty: the bot itself. */
@@ -84,6 +87,7 @@ export function makeEditor({ draft, uploads, view, canEdit, profile, owner = '' 
     draft,
     uploads,
     view,
+    left: watchLeft(draft, view),
     canEdit,
     profile,
     owner,
@@ -153,3 +157,9 @@ export const useFlow = (): Flow => useStoreState(useEditor().draft, ({ flow }) =
 export const useView = <Part>(pick: (view: View) => Part): Part => useStoreState(useEditor().view, pick)
 export const useBlock = (key: string): Block | undefined =>
   useStoreState(useEditor().draft, ({ flow }) => flow.blocks.find((block) => block.key === key))
+
+/** The findings of these whose places the author has left: they are red, the others to do. */
+export const useLeftOf = (block: Block, findings: readonly BlockFinding[]): readonly BlockFinding[] => {
+  const left = useStoreState(useEditor().left, (left) => left)
+  return findings.filter((found) => wasLeft(left, block, found))
+}

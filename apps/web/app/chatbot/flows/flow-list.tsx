@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconDownload, IconFileImport, IconFolderPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isFresh } from '../../editor/is-fresh.ts'
 import { StartChips } from '../../editor/starts/start-chips.tsx'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { flowsQuery } from '../../frame/flows-query.ts'
@@ -158,7 +159,7 @@ function FlowRows({ flows, place, isSearch }: RowsProps) {
         second={(flow) => (
           <>
             <FlowStatusBadge flow={flow} />
-            {flow.problems > 0 && t('problems', { count: flow.problems })}
+            {flow.problems > 0 && t(isFresh(flow) ? 'todo' : 'problems', { count: flow.problems })}
             {flow.published_revision !== null && flow.starts.length === 0 && <StartChips starts={[]} isLive most={1} />}
             {flow.folder !== place && <span>{pathWords(folders, flow.folder)}</span>}
           </>

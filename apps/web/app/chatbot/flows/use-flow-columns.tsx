@@ -1,5 +1,6 @@
-import { IconAlertCircle, IconLock, IconRoute } from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleDashed, IconLock, IconRoute } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { isFresh } from '../../editor/is-fresh.ts'
 import { StartChips } from '../../editor/starts/start-chips.tsx'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { useBotPath } from '../../frame/use-bot.ts'
@@ -66,17 +67,7 @@ export function useFlowColumns(place: string): Column<FlowEntry>[] {
       width: 96,
       isNumber: true,
       compare: (a, b) => a.problems - b.problems,
-      cell: ({ id, problems }) =>
-        problems > 0 && (
-          <Link
-            className={css.bad}
-            to={botPath('/chatbot/flows', { flow: id, show: 'problems' })}
-            aria-label={t('problems', { count: problems })}
-            title={t('problems', { count: problems })}
-          >
-            <IconAlertCircle size={14} stroke={1.5} aria-hidden /> {format.number(problems)}
-          </Link>
-        ),
+      cell: (flow) => flow.problems > 0 && <ProblemsLink flow={flow} />,
     },
     {
       key: 'updated',
@@ -96,4 +87,25 @@ export function useFlowColumns(place: string): Column<FlowEntry>[] {
       cell: ({ blocks }) => format.number(blocks),
     },
   ]
+}
+
+/** The number of problems, red, or grey before the first edit; it leads to their list in the editor. */
+function ProblemsLink({ flow }: { flow: FlowEntry }) {
+  const t = useText('editor')
+  const format = useFormat()
+  const botPath = useBotPath()
+  const isToDo = isFresh(flow)
+  const Icon = isToDo ? IconCircleDashed : IconAlertCircle
+  const words = t(isToDo ? 'todo' : 'problems', { count: flow.problems })
+  return (
+    <Link
+      className={css.problems}
+      data-todo={isToDo || undefined}
+      to={botPath('/chatbot/flows', { flow: flow.id, show: 'problems' })}
+      aria-label={words}
+      title={words}
+    >
+      <Icon size={14} stroke={1.5} aria-hidden /> {format.number(flow.problems)}
+    </Link>
+  )
 }

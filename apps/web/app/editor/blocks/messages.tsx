@@ -5,7 +5,7 @@ import { useText } from '../../frame/use-text.ts'
 import canvasCss from '../canvas/block-node.module.css'
 import { CardKey } from '../canvas/card-key.ts'
 import { NextStepRow } from '../canvas/next-step-row.tsx'
-import { useHasWarning, useProblemsOf } from '../canvas/node-problems.ts'
+import { useCardMark, useHasWarning } from '../canvas/node-problems.ts'
 import { CardGrip } from '../cards/drag/card-grip.tsx'
 import { useBlockDrop } from '../cards/drag/use-block-drop.ts'
 import { useCardDrag } from '../cards/drag/use-card-drag.ts'
@@ -78,7 +78,7 @@ function MessagesBody({ block }: BlockBodyProps<'messages'>) {
 type FrameProps = { block: Block; number: number; cardKey: string; children: ReactNode }
 
 function CardFrame({ block, number, cardKey, children }: FrameProps) {
-  const hasProblem = useProblemsOf(number).length > 0
+  const mark = useCardMark(block, number)
   const hasWarning = useHasWarning(block, number)
   const { frame, grip, edge } = useCardDrag({ block: block.key, card: cardKey, index: number - 1 })
   return (
@@ -88,7 +88,7 @@ function CardFrame({ block, number, cardKey, children }: FrameProps) {
       }}
       className={canvasCss.card}
       data-card={cardKey}
-      data-problem={hasProblem || undefined}
+      data-problem={mark}
       data-warning={hasWarning || undefined}
       data-drop={edge ?? undefined}
     >

@@ -1,12 +1,13 @@
-import { type Block, blockKind } from '@hawker/core'
+import { type Block, type BlockFinding, blockKind } from '@hawker/core'
 import { Handle, type NodeProps, Position } from '@xyflow/react'
 import { memo } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { blockParts } from '../blocks/index.ts'
-import { useView } from '../editor.ts'
+import { useLeftOf, useView } from '../editor.ts'
 import { BlockFigure } from '../lenses/lens-badge.tsx'
 import { BlockColleagues } from '../presence/block-colleagues.tsx'
 import { useColleaguesAt } from '../presence/presence-context.ts'
+import { ProblemBadge } from '../problem-badge.tsx'
 import { BlockStarts } from '../starts/block-starts.tsx'
 import css from './block-node.module.css'
 import type { BlockData, BlockNodeType } from './block-node-type.ts'
@@ -46,7 +47,7 @@ const NearBlock = memo(function NearBlock({ data: { block, problems, isStart }, 
         <Handle type="target" position={Position.Left} id={entry} className={css.entry} />
         <BlockColleagues block={block.key} />
         <BlockFigure block={block.key} />
-        <BlockHead block={block} isStart={isStart} problems={problems.length} />
+        <BlockHead block={block} isStart={isStart} problems={problems} />
         {isStart && <BlockStarts />}
         <div className={css.body}>
           <Body block={block} />
@@ -56,7 +57,7 @@ const NearBlock = memo(function NearBlock({ data: { block, problems, isStart }, 
   )
 })
 
-type HeadProps = { block: Block; isStart: boolean; problems: number }
+type HeadProps = { block: Block; isStart: boolean; problems: readonly BlockFinding[] }
 
 function BlockHead({ block, isStart, problems }: HeadProps) {
   const t = useText('editor')
@@ -76,12 +77,7 @@ function BlockHead({ block, isStart, problems }: HeadProps) {
         />
       </h2>
       {isStart && <span className={css.start}>{t('canvas.start')}</span>}
-      {problems > 0 && (
-        <span className={css.badge} title={t('problems', { count: problems })}>
-          <span aria-hidden>{problems}</span>
-          <span className={css.hidden}>{t('problems', { count: problems })}</span>
-        </span>
-      )}
+      <ProblemBadge problems={problems.length} left={useLeftOf(block, problems).length} />
     </header>
   )
 }

@@ -3,8 +3,9 @@ import { Handle, Position } from '@xyflow/react'
 import { memo } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { blockParts } from '../blocks/index.ts'
-import { useView } from '../editor.ts'
+import { useLeftOf, useView } from '../editor.ts'
 import { BlockFigure } from '../lenses/lens-badge.tsx'
+import { ProblemBadge } from '../problem-badge.tsx'
 import css from './block-node.module.css'
 import type { BlockData } from './block-node-type.ts'
 import { entry, handleOf } from './handles.ts'
@@ -37,7 +38,7 @@ export const FarBlock = memo(function FarBlock({ data: { block, problems, isStar
       <h2 className={css.farTitle}>{block.title.trim() || t('ghost.block_title')}</h2>
       <p className={css.farCounts}>
         {block.cards.length > 0 && t('canvas.cards', { count: block.cards.length })}
-        {problems.length > 0 && <span className={css.badge}>{problems.length}</span>}
+        <ProblemBadge problems={problems.length} left={useLeftOf(block, problems).length} />
       </p>
       {starts.map((arrow, index) => (
         <Handle

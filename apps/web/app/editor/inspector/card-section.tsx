@@ -7,7 +7,8 @@ import { Words } from '../canvas/words.tsx'
 import { CardGrip } from '../cards/drag/card-grip.tsx'
 import { useCardDrag } from '../cards/drag/use-card-drag.ts'
 import { cardParts } from '../cards/index.ts'
-import { useEditor, useView } from '../editor.ts'
+import { useEditor, useLeftOf, useView } from '../editor.ts'
+import { ProblemBadge } from '../problem-badge.tsx'
 import { useWarningsOf } from '../use-warnings.ts'
 import { cardFields, enterSoon } from './enter.ts'
 import { MoveMenu } from './fields/move-menu.tsx'
@@ -27,6 +28,7 @@ export function CardSection({ block, card, index }: CardSectionProps) {
   const problems = editor.problemsOf(block).filter(({ card }) => card === index + 1)
   const warnings = useWarningsOf(block).filter(({ card }) => card === index + 1)
   const found = [...problems, ...warnings]
+  const isLeft = useLeftOf(block, problems).length > 0
   const { icon: Icon } = cardParts(card.plugin_id)
   const name = t(`card.${card.plugin_id}`)
   const { frame, grip, edge } = useCardDrag({ block: block.key, card: card.key, index })
@@ -58,17 +60,13 @@ export function CardSection({ block, card, index }: CardSectionProps) {
               <Words text={words} ghost="" />
             </span>
           )}
-          {found.length > 0 && (
-            <span className={css.badge} data-warning={problems.length === 0 || undefined}>
-              {problems.length || warnings.length}
-            </span>
-          )}
+          <ProblemBadge problems={problems.length} left={isLeft ? problems.length : 0} warnings={warnings.length} />
         </button>
         {editor.canEdit && <CardMenu block={block} card={card} index={index} name={name} />}
       </div>
       {isOpen && (
         <div className={css.cardBody} id={panel}>
-          <ProblemScope findings={found} prefix={`/cards/${index}`}>
+          <ProblemScope findings={found} prefix={`/cards/${index}`} isLeft={isLeft}>
             <CardFields block={block} card={card} />
           </ProblemScope>
         </div>

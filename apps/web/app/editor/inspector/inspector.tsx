@@ -1,11 +1,12 @@
 import { type Block, blockKind, limits } from '@hawker/core'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDotsVertical, IconFlag, IconTrash } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { entryOff } from '../../ui/entry-off.ts'
 import { blockParts } from '../blocks/index.ts'
-import { useBlock, useEditor, useFlow, useView } from '../editor.ts'
+import { useBlock, useEditor, useFlow, useLeftOf, useView } from '../editor.ts'
+import { cardPlace, leave } from '../left-places.ts'
 import { useSelectionEdits } from '../use-selection-edits.ts'
 import { useWarningsOf } from '../use-warnings.ts'
 import { CloseButton, useClose } from './close-button.tsx'
@@ -26,6 +27,7 @@ export function Inspector() {
 function One({ block: key }: { block: string }) {
   const t = useText('editor')
   const close = useClose()
+  const { left } = useEditor()
   const block = useBlock(key)
   if (!block) return null
   const closeOnEscape = ({ key, target, currentTarget }: KeyboardEvent) => {
@@ -33,10 +35,23 @@ function One({ block: key }: { block: string }) {
     const isOwn = target instanceof Element && currentTarget.contains(target)
     if (key === 'Escape' && isOwn && target.ariaExpanded !== 'true') close()
   }
+  const leaveCard = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    const fields = target.closest('[data-card-fields]')
+    const card = fields?.getAttribute('data-card-fields')
+    if (!card || !(relatedTarget instanceof Element) || fields?.contains(relatedTarget)) return
+    // A list or dialog of a field stands elsewhere in the document: its author is still in the card.
+    if (relatedTarget.closest('[data-inspector]')) leave(left, [cardPlace(block.key, card)])
+  }
   const kind = blockKind(block)
   const { icon: Icon } = blockParts(kind)
   return (
-    <aside className={css.inspector} aria-label={t('inspector.title')} data-inspector onKeyDown={closeOnEscape}>
+    <aside
+      className={css.inspector}
+      aria-label={t('inspector.title')}
+      data-inspector
+      onKeyDown={closeOnEscape}
+      onBlur={leaveCard}
+    >
       <header className={css.head}>
         <Icon className={css.kindIcon} size={18} stroke={1.5} aria-hidden />
         <h2 className={css.kind}>{t(`block.${kind}`)}</h2>
@@ -54,9 +69,10 @@ function Fields({ block }: { block: Block }) {
   const { Editor } = blockParts(blockKind(block))
   const warnings = useWarningsOf(block)
   const own = [...problemsOf(block), ...warnings].filter(({ card }) => card === null)
+  const isLeft = useLeftOf(block, own).length > 0
   return (
     <div className={css.fields}>
-      <ProblemScope findings={own} prefix="">
+      <ProblemScope findings={own} prefix="" isLeft={isLeft}>
         <WordsField
           label={t('field.title')}
           value={block.title}

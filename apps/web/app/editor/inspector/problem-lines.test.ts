@@ -22,7 +22,7 @@ const paramsOf = (key: ProblemKey) => Object.fromEntries((problemParams[key] ?? 
 
 const said = (key: ProblemKey, params: ProblemParams = paramsOf(key)): string => {
   const lines = createElement(ProblemLines, { isDeep: true })
-  const scope = { findings: [{ key, params, card: null }], prefix: '', children: lines }
+  const scope = { findings: [{ key, params, card: null }], prefix: '', isLeft: true, children: lines }
   return renderToStaticMarkup(createElement(I18nextProvider, { i18n }, createElement(ProblemScope, scope)))
 }
 

@@ -15,6 +15,7 @@ import { useText } from '../../frame/use-text.ts'
 import { entryOff } from '../../ui/entry-off.ts'
 import { blockParts } from '../blocks/index.ts'
 import { useEditor, useView } from '../editor.ts'
+import { ProblemBadge } from '../problem-badge.tsx'
 import { useSelectionEdits } from '../use-selection-edits.ts'
 import css from './outline.module.css'
 import { useOutlineEdits } from './use-outline-edits.ts'
@@ -25,7 +26,9 @@ type RowProps = {
   kind: BlockKind
   depth: number
   isStart: boolean
+  /** How many problems it has, and how many of them in places the author has left. */
   problems: number
+  left: number
   /** The way that leads here, and the first words said here. */
   way: string
   words: string
@@ -39,7 +42,7 @@ type RowProps = {
 
 /** Gets only the props it shows, so that of hundreds of rows only the changed one renders. */
 export const OutlineRow = memo(function OutlineRow(props: RowProps) {
-  const { block, title, kind, depth, isStart, problems, way, words, onShow } = props
+  const { block, title, kind, depth, isStart, problems, left, way, words, onShow } = props
   const t = useText('editor')
   const { canEdit } = useEditor()
   const isSelected = useView((view) => view.selected.has(block))
@@ -67,16 +70,7 @@ export const OutlineRow = memo(function OutlineRow(props: RowProps) {
           )}
         </span>
         {isStart && <span className={css.start}>{t('canvas.start')}</span>}
-        {problems > 0 && (
-          <span
-            className={css.badge}
-            role="img"
-            aria-label={t('problems', { count: problems })}
-            title={t('problems', { count: problems })}
-          >
-            {problems}
-          </span>
-        )}
+        <ProblemBadge problems={problems} left={left} />
       </button>
       {canEdit && <RowMenu {...props} />}
     </div>

@@ -10,7 +10,9 @@ import { wayOn } from '../authoring/connect.ts'
 import { focusBlockSoon } from '../canvas/focus-block.ts'
 import { arrowsOf, type DrawnArrow } from '../canvas/graph.ts'
 import { useFit } from '../canvas/use-fit.ts'
+import { useStoreState } from '../draft/store.ts'
 import { useEditor, useFlow } from '../editor.ts'
+import { wasLeft } from '../left-places.ts'
 import type { Choice } from '../picker/options.ts'
 import { Picker } from '../picker/picker.tsx'
 import { useGroups } from '../picker/use-groups.ts'
@@ -29,7 +31,8 @@ import { useOutlineEdits } from './use-outline-edits.ts'
 export function Outline({ onClose }: { onClose: () => void }) {
   const t = useText('editor')
   const flow = useFlow()
-  const { select, problemsOf, canEdit, view } = useEditor()
+  const { select, problemsOf, canEdit, view, left: leftStore } = useEditor()
+  const left = useStoreState(leftStore, (places) => places)
   const fit = useFit()
   const wayWords = useWayWords()
   const wordsOf = useFirstWords()
@@ -101,6 +104,7 @@ export function Outline({ onClose }: { onClose: () => void }) {
         depth={depth}
         isStart={isStart}
         problems={problemsOf(block).length}
+        left={problemsOf(block).filter((found) => wasLeft(left, block, found)).length}
         way={by && source ? wayWords(source, by) : ''}
         words={wordsOf(block)}
         onShow={show}

@@ -1,5 +1,5 @@
 import { Button, Popover } from '@mantine/core'
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '../../frame/use-text.ts'
@@ -8,42 +8,58 @@ import { type FlowProblem, useFlowWarnings, useProblems } from '../use-problems.
 import css from './top-bar.module.css'
 import { useShowProblem } from './use-show-problem.ts'
 
-/** How many problems there are, or else warnings, and the list of both, each with a jump to its place. The address may open it. */
+const tones = {
+  bad: { color: 'red', Icon: IconAlertCircle },
+  todo: { color: 'gray', Icon: IconCircleDashed },
+  warning: { color: 'yellow', Icon: IconAlertTriangle },
+} as const
+
+/**
+ * How many problems there are in places the author has left; without any how much is to do, or else how many warnings there
+ * are; and the list of all, each with a jump to its place. The address may open it.
+ */
 export function ProblemsMenu() {
   const t = useText('editor')
   const problems = useProblems()
   const warnings = useFlowWarnings()
   const [address] = useSearchParams()
   const [isOpen, setOpen] = useState(address.get('show') === 'problems')
-  const isFine = problems.length === 0
-  if (isFine && warnings.length === 0)
+  if (problems.length + warnings.length === 0)
     return (
       <span className={css.fine}>
         <IconCircleCheck size={16} stroke={1.5} aria-hidden /> <span className={css.word}>{t('top.no_problems')}</span>
       </span>
     )
+  const left = problems.filter(({ isLeft }) => isLeft)
+  const shown = () => {
+    if (left.length > 0)
+      return { tone: 'bad' as const, count: left.length, words: t('top.problems', { count: left.length }) }
+    const { length: count } = problems
+    if (count > 0) return { tone: 'todo' as const, count, words: t('top.todo', { count }) }
+    return { tone: 'warning' as const, count: warnings.length, words: t('top.warnings', { count: warnings.length }) }
+  }
+  const { tone, count, words } = shown()
+  const { color, Icon } = tones[tone]
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} trapFocus returnFocus>
       <Popover.Target>
         <Button
           size="xs"
           variant="subtle"
-          color={isFine ? 'yellow' : 'red'}
+          color={color}
+          data-tone={tone}
           aria-expanded={isOpen}
-          leftSection={isFine ? <IconAlertTriangle {...mark} /> : <IconAlertCircle {...mark} />}
+          leftSection={<Icon size={16} stroke={1.5} />}
           onClick={() => setOpen(!isOpen)}
         >
-          {isFine ? warnings.length : problems.length}
-          <span className={css.word}>
-            &nbsp;
-            {isFine ? t('top.warnings', { count: warnings.length }) : t('top.problems', { count: problems.length })}
-          </span>
+          {count}
+          <span className={css.word}>&nbsp;{words}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={4}>
         <ul className={css.problems}>
           {problems.map((problem) => (
-            <li key={problem.id}>
+            <li key={problem.id} data-todo={!problem.isLeft || undefined}>
               <ProblemRow problem={problem} onShown={() => setOpen(false)} />
             </li>
           ))}
@@ -57,8 +73,6 @@ export function ProblemsMenu() {
     </Popover>
   )
 }
-
-const mark = { size: 16, stroke: 1.5 }
 
 function ProblemRow({ problem, onShown }: { problem: FlowProblem; onShown: () => void }) {
   const t = useText('editor')

@@ -7,6 +7,7 @@ import type { Saver } from '../draft/autosave.ts'
 import { isSaved } from '../draft/saving.ts'
 import { useStoreState } from '../draft/store.ts'
 import { useEditor } from '../editor.ts'
+import { leaveAll } from '../left-places.ts'
 import { useProblems } from '../use-problems.ts'
 import type { FailedCheck } from './check-refusal.ts'
 import { PublishForm } from './publish-form.tsx'
@@ -18,7 +19,7 @@ type PublishButtonProps = { saver: Saver; published: number | null; onPublished:
 /** Makes the draft live. With problems it leads to the first; without, it shows the changes and asks for the flow's start. */
 export function PublishButton({ saver, published, onPublished }: PublishButtonProps) {
   const t = useText('editor')
-  const { draft } = useEditor()
+  const { draft, left } = useEditor()
   const [isOpen, setOpen] = useState(false)
   const problems = useProblems()
   const showProblem = useShowProblem()
@@ -38,7 +39,10 @@ export function PublishButton({ saver, published, onPublished }: PublishButtonPr
   if (first)
     return cloneElement(button, {
       title: t('publish.has_problems', { count: problems.length }),
-      onClick: () => showProblem(first),
+      onClick: () => {
+        leaveAll(left, draft.get().flow)
+        showProblem(first)
+      },
     })
   if (isLive) return <Reasoned reason={t('publish.is_live')}>{(off) => cloneElement(button, off)}</Reasoned>
   return (
