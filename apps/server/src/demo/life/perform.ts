@@ -23,6 +23,8 @@ export type Stage = {
   /** The person of the page who answers. */
   user_id: string
   signal: AbortSignal
+  /** The conversations found so far, by the ids of their people. */
+  conversations: Map<string, string>
 }
 
 const plain = { buttons: [], quick_replies: [] }
@@ -38,7 +40,7 @@ export async function perform(stage: Stage, person: SamplePerson, moment: Moment
   if ('pictures' in deed) return hear({ kind: 'pictures', file: await sent(platforms, deed.pictures) })
   if ('speaks' in deed) return hear({ kind: 'speaks', file: await sent(platforms, 'voice') })
 
-  const id = await conversationOf(cell, bot, person)
+  const id = await conversationOf(stage, person)
   if ('reads' in deed) return void (await markRead(cell.db, bot.bot_id, id))
   if ('finishes' in deed) return void (await markDone(cell.db, bot.bot_id, id, true))
   if ('tags' in deed || 'fields' in deed) {
@@ -93,17 +95,13 @@ async function untilStored({ signal }: Stage, store: () => Promise<boolean>) {
   while (!signal.aborted && !(await store())) await sleep(againMs)
 }
 
-async function tapped(
-  { platforms, bot, cell }: Stage,
-  person: SamplePerson,
-  { isFirst }: Moment,
-  title: string,
-): Promise<Act> {
+async function tapped(stage: Stage, person: SamplePerson, { isFirst }: Moment, title: string): Promise<Act> {
+  const { platforms, bot } = stage
   // A thread of Messenger begins with this button.
   if (isFirst) return { kind: 'begins', title }
   const payload =
     bot.platform === 'pke_chat_plugin'
-      ? await payloadOnSite(cell, bot, person, title)
+      ? await payloadOnSite(stage, person, title)
       : await platforms.payloadOf(bot, person, title)
   if (payload === undefined) throw new Error(`A customer of the sample finds no button "${title}"`)
   return { kind: 'taps', title, payload }
@@ -116,12 +114,13 @@ const shown = z.object({
 })
 
 /** The website has no stand-in: what its visitor sees are the lines of the thread. */
-async function payloadOnSite(cell: Cell, bot: SampleBot, person: SamplePerson, title: string) {
+async function payloadOnSite(stage: Stage, person: SamplePerson, title: string) {
+  const { cell, bot } = stage
   const lines = await cell.db
     .selectFrom('message')
     .select('content')
     .where('bot_id', '=', bot.bot_id)
-    .where('conversation_id', '=', await conversationOf(cell, bot, person))
+    .where('conversation_id', '=', await conversationOf(stage, person))
     .where('by', '=', 'bot')
     .orderBy('n', 'desc')
     .execute()
@@ -148,12 +147,15 @@ async function kept({ platform: { media }, bot: { bot_id }, cell }: Stage, name:
   return media.urlOf(file.path)
 }
 
-async function conversationOf({ db }: Cell, { bot_id }: SampleBot, { psid }: SamplePerson): Promise<string> {
-  const { id } = await db
+async function conversationOf({ cell, bot, conversations }: Stage, { psid }: SamplePerson): Promise<string> {
+  const known = conversations.get(psid)
+  if (known !== undefined) return known
+  const { id } = await cell.db
     .selectFrom('customer')
     .select('id')
-    .where('bot_id', '=', bot_id)
+    .where('bot_id', '=', bot.bot_id)
     .where('psid', '=', psid)
     .executeTakeFirstOrThrow()
+  conversations.set(psid, id)
   return id
 }

@@ -74,6 +74,8 @@ async function openPath({ platform, httpTo, platforms, bots, user_id, signal }: 
     ...deps,
     // Tokens of stand-ins do not end.
     renewToken: async () => null,
+    // A hint for each deed would be a tenth of all queries; screens read the sample again once it is made.
+    changed: () => undefined,
     works: true,
     claims: false,
     name: `${deps.name}/sample`,
@@ -83,7 +85,8 @@ async function openPath({ platform, httpTo, platforms, bots, user_id, signal }: 
   const stages = new Map<string, Stage>()
   for (const [index, bot] of bots.entries()) {
     const cell = cells[index]
-    if (cell) stages.set(bot.platform, { platform, runtime, platforms, bot, cell, user_id, signal })
+    if (cell)
+      stages.set(bot.platform, { platform, runtime, platforms, bot, cell, user_id, signal, conversations: new Map() })
   }
   return { runtime, stages }
 }
