@@ -7,7 +7,7 @@ import { findChromium } from './chromium.mjs'
 const root = join(import.meta.dirname, '..')
 await build()
 const env = { ...process.env, CHROMIUM_PATH: findChromium(), HAWKER_GALLERY: '1' }
-const args = ['test', '--config', 'e2e/playwright.config.ts', 'gallery.spec.ts', 'states.spec.ts']
+const args = ['test', '--config', 'e2e/playwright.config.ts', 'gallery.spec.ts', 'states.spec.ts', 'overlays.spec.ts']
 spawn(join(root, 'node_modules/.bin/playwright'), args, { cwd: root, stdio: 'inherit', env }).once('exit', (code) =>
   process.exit(code ?? 1),
 )

@@ -1,0 +1,355 @@
+import type { Page, TestInfo } from '@playwright/test'
+import common from '../packages/phrases/src/en/common.json' with { type: 'json' }
+import customers from '../packages/phrases/src/en/customers.json' with { type: 'json' }
+import editor from '../packages/phrases/src/en/editor.json' with { type: 'json' }
+import flows from '../packages/phrases/src/en/flows.json' with { type: 'json' }
+import frame from '../packages/phrases/src/en/frame.json' with { type: 'json' }
+import inboxWords from '../packages/phrases/src/en/inbox.json' with { type: 'json' }
+import keywords from '../packages/phrases/src/en/keywords.json' with { type: 'json' }
+import review from '../packages/phrases/src/en/review.json' with { type: 'json' }
+import settings from '../packages/phrases/src/en/settings.json' with { type: 'json' }
+import trash from '../packages/phrases/src/en/trash.json' with { type: 'json' }
+import { inboxOf } from './inbox.ts'
+import { address, services } from './installation.ts'
+import { expectToFit, photograph } from './photograph.ts'
+import { lineAccount, mailchimpAccount } from './services.ts'
+import { openShopChat } from './shop-chat.ts'
+import { expect, test } from './test.ts'
+import { expectUsable } from './usable.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const web = 'pke_chat_plugin'
+const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+type Size = keyof typeof sizes
+
+/** Something that opens over a screen, by the words that open it. `on` names the only size that has it. */
+type Opened = { name: string; screen: string; bot?: string; on?: Size; open: (page: Page) => Promise<unknown> }
+
+const named = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
+const press = (page: Page, name: string | RegExp) => named(page, name).first().click()
+const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name }).first().click()
+const moreOf = (name: string) => editor.field.more.replace('{{name}}', name)
+const pressing = (name: string | RegExp) => (page: Page) => press(page, name)
+const choosing = (menu: string | RegExp, words: string | RegExp) => async (page: Page) => {
+  await press(page, menu)
+  await item(page, words)
+}
+const ofFlow = (words: string) => choosing(moreOf('Did not understand'), words)
+const ofCustomer = (words: string) => async (page: Page) => {
+  if (await page.getByRole('button', { name: inboxWords.head.show_customer }).isVisible())
+    await press(page, inboxWords.head.show_customer)
+  await press(page, inboxWords.customer.more)
+  if (words) await item(page, words)
+}
+
+const settled = async (page: Page) => {
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+type PathOf = (platform: string, screen: string) => string
+
+/** Opens each, and holds it to axe, to its window, and to a picture in light and dark, on a desktop and on a phone. */
+async function lookAtEach(page: Page, info: TestInfo, pathOf: PathOf, opened: readonly Opened[]) {
+  for (const { name, screen, bot = web, on, open } of opened)
+    for (const size of ['wide', 'phone'] as const) {
+      if (on && on !== size) continue
+      await test.step(`${name}, ${size}`, async () => {
+        await page.setViewportSize(sizes[size])
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+        await page.goto(screen.startsWith('/') ? screen : pathOf(bot, screen))
+        await settled(page)
+        if (screen.startsWith('livechat')) await inboxOf(page).conversations.first().click()
+        await open(page)
+        // A drawer has come in by then.
+        await page.waitForTimeout(600)
+        await expectToFit(page)
+        await photograph(page, info, `${name}-${size}`)
+        await expectUsable(page)
+        await photograph(page, info, `${name}-${size}-dark`)
+      })
+    }
+}
+
+const send = async (page: Page, method: 'post' | 'delete', path: string, data?: object) => {
+  const answer = await page.request[method](path, { data, headers: { origin: address() } })
+  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
+  return answer
+}
+const botIdOf = (path: string) => new URL(path, 'http://hawker').searchParams.get('bot_id')
+
+test('of the frame', async ({ page, pathOf }, info) => {
+  for (const [name, title] of [
+    ['one', 'Ploy’s flowers'],
+    ['two', 'A shop whose name is so long that no row of any list has the room to show all of it at once'],
+  ]) {
+    const line = await lineAccount(services(), title ?? '')
+    const made = await send(page, 'post', '/v1/bots', {
+      platform: 'line',
+      page_id: '',
+      token: line.token,
+      secret: line.secret,
+      name: `${name} ${title}`,
+    })
+    const { id } = await made.json()
+    await line.tokenIs('revoked')
+    for (let looks = 0; looks < 2; looks++) await send(page, 'post', `/v1/bots/${id}/channel/checks`)
+  }
+  await lookAtEach(page, info, pathOf, [
+    { name: 'palette', screen: 'home', open: (page) => page.keyboard.press('Control+k') },
+    {
+      name: 'palette-found',
+      screen: 'home',
+      async open(page) {
+        await page.keyboard.press('Control+k')
+        await page.keyboard.type('flow')
+      },
+    },
+    {
+      name: 'palette-nothing',
+      screen: 'home',
+      async open(page) {
+        await page.keyboard.press('Control+k')
+        await page.keyboard.type('zzzz')
+      },
+    },
+    { name: 'keys', screen: 'home', open: (page) => page.keyboard.press('?') },
+    { name: 'bots', screen: 'home', open: pressing(/Switch bot/) },
+    { name: 'alarms', screen: 'home', open: pressing(/^\d+ alarms?$/) },
+    { name: 'help', screen: 'home', on: 'wide', open: pressing(frame.help) },
+    { name: 'language', screen: 'home', on: 'wide', open: pressing(new RegExp(frame.language)) },
+    { name: 'theme', screen: 'home', on: 'wide', open: pressing(new RegExp(frame.theme)) },
+    { name: 'profile', screen: 'home', open: pressing(new RegExp(frame.profile)) },
+    { name: 'more', screen: 'home', on: 'phone', open: pressing(frame.more) },
+  ])
+})
+
+test('of lists', async ({ page, pathOf }, info) => {
+  const at = `/v1/bots/${botIdOf(pathOf(web, 'flows'))}`
+  await send(page, 'post', `${at}/flows`, { id: 'gone', name: 'Ramadan opening hours' })
+  await send(page, 'delete', `${at}/flows/gone`)
+  await send(page, 'post', `${at}/folders`, { id: 'promo', name: 'Promotions', parent: '' })
+  await lookAtEach(page, info, pathOf, [
+    { name: 'new-flow', screen: 'flows', open: (page) => press(page, editor.list.new) },
+    {
+      name: 'flow-menu',
+      screen: 'flows',
+      open: (page) => press(page, editor.field.more.replace('{{name}}', 'Did not understand')),
+    },
+    { name: 'flow-rename', screen: 'flows', open: ofFlow(editor.list.rename) },
+    { name: 'flow-move', screen: 'flows', open: ofFlow(flows.move.menu) },
+    { name: 'flow-copy', screen: 'flows', open: ofFlow(editor.copy.menu) },
+    { name: 'flow-lock', screen: 'flows', open: ofFlow(flows.lock.menu) },
+    { name: 'flow-uses', screen: 'flows', open: ofFlow(flows.uses.menu) },
+    {
+      name: 'flow-import',
+      screen: 'flows',
+      async open(page) {
+        await press(page, flows.bulk.more_list)
+        await item(page, flows.import.menu)
+      },
+    },
+    {
+      name: 'flow-selected',
+      screen: 'flows',
+      open: (page) => page.getByRole('checkbox', { name: /Did not understand/ }).check(),
+    },
+    { name: 'flow-more', screen: 'flows', open: pressing(flows.bulk.more_list) },
+    { name: 'flow-unpublish', screen: 'flows', open: ofFlow(flows.unpublish.menu) },
+    { name: 'flow-columns', screen: 'flows', on: 'wide', open: pressing(common.list.columns) },
+    {
+      name: 'flow-selected-more',
+      screen: 'flows',
+      async open(page) {
+        await page.getByRole('checkbox', { name: /Did not understand/ }).check()
+        await press(page, flows.bulk.more)
+      },
+    },
+    {
+      name: 'folder-menu',
+      screen: 'flows',
+      on: 'wide',
+      open: pressing(flows.folder.more.replace('{{name}}', 'Promotions')),
+    },
+    { name: 'folders', screen: 'flows', on: 'phone', open: pressing(/^Folder: /) },
+    { name: 'keyword', screen: 'keywords', open: (page) => press(page, keywords.add) },
+    {
+      name: 'keyword-wrong',
+      screen: 'keywords',
+      async open(page) {
+        await press(page, keywords.add)
+        await page.getByRole('dialog').getByRole('button').last().click()
+      },
+    },
+    { name: 'keyword-menu', screen: 'keywords', open: (page) => press(page, /^More: /) },
+    { name: 'days', screen: 'customers', open: (page) => press(page, new RegExp(`^${customers.since}`)) },
+    { name: 'trash-menu', screen: 'trash', open: pressing(trash.more.replace('{{name}}', 'Ramadan opening hours')) },
+    {
+      name: 'trash-erase',
+      screen: 'trash',
+      open: choosing(trash.more.replace('{{name}}', 'Ramadan opening hours'), trash.erase),
+    },
+    { name: 'undelivered', screen: 'home?show=undelivered', open: () => Promise.resolve() },
+  ])
+})
+
+test('of the inbox', async ({ page, visitor, pathOf }, info) => {
+  const chat = await openShopChat(visitor)
+  await chat.write('Do you have this in blue?')
+  await expect(chat.messages.getByText('I did not get that')).toBeVisible()
+  await lookAtEach(page, info, pathOf, [
+    { name: 'conversation', screen: 'livechat?filter=all', open: () => Promise.resolve() },
+    {
+      name: 'taken-over',
+      screen: 'livechat?filter=all',
+      async open(page) {
+        const take = page.getByRole('button', { name: inboxWords.holder.take_over })
+        if (await take.isVisible()) await take.click()
+        await expect(page.getByRole('button', { name: inboxWords.holder.hand_back })).toBeVisible()
+      },
+    },
+    { name: 'customer-menu', screen: 'livechat?filter=all', open: ofCustomer('') },
+    { name: 'customer-block', screen: 'livechat?filter=all', open: ofCustomer(inboxWords.customer.block) },
+    { name: 'customer-delete', screen: 'livechat?filter=all', open: ofCustomer(inboxWords.customer.delete) },
+    { name: 'tags', screen: 'livechat?filter=all', open: pressing(inboxWords.list.tag) },
+    {
+      name: 'customer',
+      screen: 'livechat?filter=all',
+      on: 'phone',
+      open: pressing(inboxWords.head.show_customer),
+    },
+  ])
+})
+
+test('of settings and the account', async ({ page, pathOf }, info) => {
+  const mailchimp = await mailchimpAccount(services())
+  await page.goto(pathOf(web, 'settings?tab=connections'))
+  await press(page, 'Connect a service')
+  await item(page, 'Connect Mailchimp')
+  const dialog = page.getByRole('dialog', { name: 'Connect Mailchimp' })
+  await dialog.getByLabel('API key').first().fill(mailchimp.api_key)
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+  await expect(dialog).toBeHidden()
+  const more = `More: ${mailchimp.account_name}`
+  await lookAtEach(page, info, pathOf, [
+    { name: 'invite', screen: 'settings?tab=members', open: (page) => press(page, settings.members.make_link) },
+    { name: 'delete-bot', screen: 'settings', open: (page) => press(page, settings.delete_bot.open) },
+    {
+      name: 'disconnect',
+      screen: 'settings?tab=channel',
+      bot: 'telegram_bot',
+      open: (page) => press(page, settings.channel.disconnect),
+    },
+    { name: 'new-token', screen: 'settings?tab=tokens', open: (page) => press(page, settings.tokens.new) },
+    { name: 'new-app', screen: 'account', open: (page) => press(page, settings.apps.add) },
+    { name: 'connect-service', screen: 'settings?tab=connections', open: (page) => press(page, 'Connect a service') },
+    {
+      name: 'connect-key',
+      screen: 'settings?tab=connections',
+      open: choosing('Connect a service', 'Connect Mailchimp'),
+    },
+    { name: 'connect-login', screen: 'settings?tab=connections', open: choosing('Connect a service', /Google Sheets/) },
+    { name: 'connection', screen: 'settings?tab=connections', open: pressing(mailchimp.account_name) },
+    { name: 'connection-menu', screen: 'settings?tab=connections', open: pressing(more) },
+    { name: 'connection-rename', screen: 'settings?tab=connections', open: choosing(more, 'Rename') },
+    { name: 'connection-key', screen: 'settings?tab=connections', open: choosing(more, /key/i) },
+    { name: 'connection-answers', screen: 'settings?tab=connections', open: choosing(more, /answer/i) },
+    { name: 'connection-off', screen: 'settings?tab=connections', open: choosing(more, 'Disconnect') },
+  ])
+})
+
+test('of the editor', async ({ page, pathOf }, info) => {
+  const at = `/v1/bots/${botIdOf(pathOf(web, 'flows'))}`
+  const text = (key: string, words: string, more = {}) => ({ key, plugin_id: 'text', config: { text: words }, ...more })
+  const button = { key: 'b1', content_type: 'block', title: 'Opening hours' }
+  const unfinished = [
+    {
+      key: 'a',
+      title: 'First message',
+      cards: [text('c', ''), text('d', 'Hello {{user_first_name}}', { buttons: [button] })],
+    },
+    { key: 'e', title: 'Variants', cards: [text('f', '', { is_spin: true, messages: ['Hi', 'Hello'] })] },
+  ]
+  const ready = [{ key: 'a', title: 'First message', cards: [text('c', 'Hello')] }]
+  for (const [id, name, blocks] of [
+    ['unfinished', 'Unfinished', unfinished],
+    ['ready', 'Ready', ready],
+  ] as const)
+    await send(page, 'post', `${at}/flows`, { id, name, flow: { id, name, blocks } })
+  const a = 'flows?flow=unfinished&block=a'
+  const openCard = async (page: Page) => {
+    await page
+      .getByRole('complementary', { name: 'Selected block' })
+      .getByRole('button', { name: /^Text/ })
+      .last()
+      .click()
+  }
+  const inCard = (words: string | RegExp) => async (page: Page) => {
+    await openCard(page)
+    await press(page, words)
+  }
+  await lookAtEach(page, info, pathOf, [
+    { name: 'editor-to-do', screen: 'flows?flow=unfinished', open: () => Promise.resolve() },
+    { name: 'editor-problems', screen: 'flows?flow=unfinished&show=problems', open: () => Promise.resolve() },
+    { name: 'editor-red', screen: 'flows?flow=unfinished', open: pressing(editor.publish.button) },
+    { name: 'editor-publish', screen: 'flows?flow=ready', open: pressing(editor.publish.button) },
+    { name: 'editor-starts', screen: 'flows?flow=ready', open: pressing(new RegExp(`^${editor.starts.title}`)) },
+    { name: 'editor-versions', screen: 'flows?flow=welcome', open: pressing(editor.versions.title) },
+    { name: 'editor-figures', screen: 'flows?flow=welcome', open: pressing(review.lens.menu) },
+    { name: 'editor-add-card', screen: a, open: pressing(editor.field.add_card) },
+    { name: 'editor-block-menu', screen: a, open: pressing(moreOf('First message')) },
+    { name: 'editor-card-menu', screen: a, open: pressing(moreOf('Text')) },
+    { name: 'editor-card-move', screen: a, open: choosing(moreOf('Text'), editor.card_move.to_block) },
+    { name: 'editor-goto', screen: a, open: inCard(new RegExp(`: ${editor.goto.choose}$`)) },
+    { name: 'editor-variables', screen: a, open: inCard(editor.field.variable) },
+    { name: 'editor-emoji', screen: a, open: inCard(editor.emoji.open) },
+    {
+      name: 'editor-variants',
+      screen: 'flows?flow=unfinished&block=e',
+      open: pressing(editor.field.side_by_side),
+    },
+    { name: 'editor-outline', screen: 'flows?flow=welcome', open: pressing(editor.outline.title) },
+    {
+      name: 'editor-outline-menu',
+      screen: 'flows?flow=welcome',
+      async open(page) {
+        await press(page, editor.outline.title)
+        await page
+          .getByRole('navigation', { name: editor.outline.title })
+          .getByRole('button', { name: /^Actions for/ })
+          .first()
+          .click()
+      },
+    },
+    { name: 'editor-find', screen: 'flows?flow=welcome', open: (page) => page.keyboard.press('Control+f') },
+    { name: 'editor-preview', screen: 'flows?flow=welcome', open: pressing(editor.top.preview) },
+    { name: 'editor-add-block', screen: 'flows?flow=welcome', open: pressing(editor.canvas.add) },
+  ])
+})
+
+test('a session that ended', async ({ page, pathOf, complaints }, info) => {
+  for (const [size, window] of Object.entries(sizes)) {
+    await page.setViewportSize(window)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(pathOf(web, 'home'))
+    await settled(page)
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await page
+      .getByRole('link', { name: 'Keywords' })
+      .filter({ visible: true })
+      .or(page.getByRole('link', { name: 'Flows' }))
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.waitForTimeout(600)
+    await expectToFit(page)
+    await photograph(page, info, `sign-in-again-${size}`)
+    await expectUsable(page)
+    await photograph(page, info, `sign-in-again-${size}-dark`)
+    await page.context().addCookies(cookies)
+  }
+  const others = complaints.filter((each) => !/status of 401|WebSocket/.test(each))
+  complaints.splice(0, complaints.length, ...others)
+})
