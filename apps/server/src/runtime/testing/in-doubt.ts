@@ -3,10 +3,14 @@ import { keyOf } from './crowd.ts'
 import { type Shop, until } from './path-app.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** Kills a server, and returns the sends whose fate is now unknown: those it had begun and not stored. */
-export async function killInDoubt(bot: Shop, victim: ServerProcess): Promise<string[]> {
+/**
+ * Kills a server, and returns the sends whose fate is now unknown: those it had begun and not stored. Calls `looks` in the
+ * instant before the kill.
+ */
+export async function killInDoubt(bot: Shop, victim: ServerProcess, looks = () => {}): Promise<string[]> {
   const pid = victim.pid()
   const [worker] = await bot.rows<{ id: string }>(`select id from cell.worker where name like '%/' || $1`, pid)
+  looks()
   await victim.kill()
   await statementsEnded(bot, pid)
   const begun = await bot.rows<{ conversation_id: string; n: string }>(
