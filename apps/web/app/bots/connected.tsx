@@ -49,7 +49,7 @@ export function Connected({ about }: { about: ConnectableAbout }) {
         </>
       }
     >
-      {checks?.lights.webhook.state !== 'good' && <NotPublic about={about} />}
+      {checks && checks.lights.webhook.state !== 'good' && <NotPublic about={about} />}
       <div className={classes.columns}>
         {about.webhook === 'none' ? (
           <div>

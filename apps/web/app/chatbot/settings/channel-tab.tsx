@@ -6,6 +6,7 @@ import { AlarmList } from '../../frame/alarms/alarm-list.tsx'
 import { useAlarmsOf } from '../../frame/alarms/alarms-query.ts'
 import type { ChannelState } from '../../frame/api-types.ts'
 import { channelQuery } from '../../frame/channel-query.ts'
+import { checksQuery } from '../../frame/checks-query.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { LoginOutcome } from '../../ui/login-outcome.tsx'
@@ -35,11 +36,13 @@ function Connection({ channel }: { channel: ChannelState }) {
   const alarms = useAlarmsOf(bot.id)
   useScrollToHash()
   const about = findAbout(channel.platform)
+  const { data: checks } = useQuery(checksQuery(bot.id))
+  const isUnheard = checks !== undefined && checks.lights.webhook.state !== 'good'
   return (
     <>
       <LoginOutcome />
       <AlarmList alarms={alarms} />
-      {about && !bot.is_demo && <NotPublic about={about} />}
+      {about && !bot.is_demo && isUnheard && <NotPublic about={about} />}
       <ChannelHealth channel={channel} alarms={alarms} />
       <ChannelFailures />
       {channel.widget_snippet ? (
