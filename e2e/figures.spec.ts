@@ -63,13 +63,13 @@ test('a customer is found in the list, which opens the conversation; days and ch
 }) => {
   const chat = await openShopChat(visitor)
   await chat.write('Is the shirt lined?')
-  const bot_id = new URL(pathOf(web, 'customers'), 'http://hawker').searchParams.get('bot_id')
+  const bot_id = new URL(pathOf(web, 'customer'), 'http://hawker').searchParams.get('bot_id')
   // As if the demo had been made with them.
   await page.route('**/v1/bots/*/sample', async (route) => {
     const { items } = await (await page.request.get(`/v1/bots/${bot_id}/customers`)).json()
     await route.fulfill({ json: { people: 1, ids: [items[0].id], making: null } })
   })
-  await page.goto(pathOf(web, 'customers'))
+  await page.goto(pathOf(web, 'customer'))
   const rows = page.getByRole('table').locator('tbody tr[aria-rowindex]')
   await expect(rows.first()).toBeVisible()
   const all = await rows.count()
@@ -83,6 +83,7 @@ test('a customer is found in the list, which opens the conversation; days and ch
   await page.getByRole('button', { name: /^With phone number/ }).click()
   await expect(rows.first().getByRole('img', { name: 'Sample' })).toBeVisible()
   await rows.first().getByRole('link').click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Open conversation' }).click()
   await expect(inboxOf(page).conversations.first().getByRole('img', { name: 'Sample' })).toBeVisible()
   await expect(inboxOf(page).messages.getByText('Is the shirt lined?')).toBeVisible()
 })

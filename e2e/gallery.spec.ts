@@ -57,7 +57,7 @@ for (const [name, { language, ...size }] of Object.entries({
 test('a column that was hidden stays hidden for this person', async ({ page }) => {
   await show(page, 'list')
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Items' }).click()
+  await page.getByRole('checkbox', { name: 'Items' }).click()
   await expect(page.getByRole('columnheader', { name: 'Items' })).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'Ordered' })).toBeVisible()

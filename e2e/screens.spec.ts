@@ -25,7 +25,7 @@ type Screen = { screen: string; shows: (page: Page) => Locator }
 const ofBot: Screen[] = [
   // Whether anyone has written by then depends on the stories before.
   { screen: 'home', shows: (page) => page.getByRole('table').or(page.getByRole('heading', { name: home.guide })) },
-  { screen: 'customers', shows: (page) => page.getByRole('table').or(page.getByText(customers.empty)) },
+  { screen: 'customer', shows: (page) => page.getByRole('table').or(page.getByText(customers.empty)) },
   { screen: 'flows', shows: (page) => page.getByRole('link', { name: 'Did not understand' }) },
   { screen: 'keywords', shows: (page) => page.getByText('mấy giờ') },
   { screen: 'livechat', shows: (page) => page.getByRole('region', { name: inbox.list.name }) },

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' })
 const web = 'pke_chat_plugin'
 const screens = [
   'home',
-  'customers',
+  'customer',
   'flows',
   'keywords',
   'livechat',

@@ -5,6 +5,7 @@ import { scheduleAlarms } from './features/alarms/index.ts'
 import { enterOperatorApps, scheduleAppCopies } from './features/apps/index.ts'
 import { scheduleEmptyingOfBots } from './features/bots/index.ts'
 import { createRefresh, scheduleAccounts } from './features/channel/index.ts'
+import { bulkJob } from './features/customers/index.ts'
 import type { Deps } from './features/deps.ts'
 import { scheduleEmptyingOfTrash, scheduleVersionPruning } from './features/document/index.ts'
 import { moveJob } from './features/flows/index.ts'
@@ -57,7 +58,12 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
 
   await enterOperatorApps(platform)
   const isWorker = settings.roles.has('worker')
-  const runner = isWorker ? startJobRunner(platform, { move: moveJob({ ...platform, runtime }) }) : null
+  const runner = isWorker
+    ? startJobRunner(platform, {
+        move: moveJob({ ...platform, runtime }),
+        customers: bulkJob({ ...platform, runtime }),
+      })
+    : null
   const jobs = isWorker ? await startJobs(cells.controlDatabase.url, log) : null
   if (jobs) await scheduleUpkeep({ ...platform, ...settings, jobs })
   if (jobs) await scheduleVersionPruning(platform, jobs)

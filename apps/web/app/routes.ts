@@ -24,7 +24,7 @@ export default [
       route('chatbot', 'frame/shell/bot-layout.tsx', [
         index('chatbot/start.tsx'),
         route('home', 'chatbot/home/home.tsx'),
-        route('customers', 'chatbot/customers/customers.tsx'),
+        route('customer', 'chatbot/customers/customers.tsx'),
         ...flowRoutes,
         route('keywords', 'chatbot/keywords/keywords.tsx'),
         ...inboxRoutes,

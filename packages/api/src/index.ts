@@ -15,6 +15,13 @@ export type AnswerOf<Path extends keyof paths, Method extends keyof paths[Path]>
   ? Json<Ok<Responses>>
   : never
 
+/** The body that a route takes: `BodyOf<'/v1/bots/{bot_id}/tags', 'post'>`. */
+export type BodyOf<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method] extends {
+  requestBody?: infer Request
+}
+  ? Json<NonNullable<Request>>
+  : never
+
 /** A client that knows every route of the API. Answers that are not 2xx come back as `error`, they do not throw. */
 export const createApi = (baseUrl: string, fetch?: (request: Request) => Promise<Response>): ApiClient =>
   createClient<paths>({ baseUrl, credentials: 'same-origin', ...(fetch && { fetch }) })

@@ -651,7 +651,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Returns everything known of one customer.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getCustomer"];
         put?: never;
         post?: never;
         /**
@@ -659,6 +663,66 @@ export interface paths {
          * @description Needs the role MANAGE on the bot.
          */
         delete: operations["deleteCustomer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/customers/{customer_id}/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscribes a customer, or unsubscribes them, which also ends their sequences.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["subscribeCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/customers/{customer_id}/sequences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a customer to a sequence, or removes them from it.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["followSequence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/customers/{customer_id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives the conversation of a customer to a user, or to none; the bot goes on answering.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["assignCustomer"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -704,7 +768,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/bots/{bot_id}/customers/tags": {
+    "/v1/bots/{bot_id}/customers/bulk": {
         parameters: {
             query?: never;
             header?: never;
@@ -714,10 +778,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adds a tag to many customers, or removes it: of the given ids, or of the next 500 that a search finds, until `next` is null.
+         * Changes many customers as long work: of the given ids, or all that a search finds. Refused if it would be more of them than `count`.
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
-        post: operations["tagCustomers"];
+        post: operations["changeCustomers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/customers/bulk/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deletes many people with their threads and files as long work. Refused if it would be more of them than `count`.
+         * @description Needs the role MANAGE on the bot.
+         */
+        post: operations["deleteCustomers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2656,59 +2740,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        CustomerRowInput: {
-            /** @description Id of the customer, the same as that of their conversation. */
-            id: string;
-            /** @description Name as people read it. */
-            name: string;
-            /** @description Id of the customer on the platform. */
-            psid: string;
-            /** @description Address of the picture; empty: none. */
-            avatar_url: string;
-            /** @description E-mail address. */
-            email: string;
-            /** @description Phone number; empty: unknown. */
-            phone: string;
-            /** @description Tags. */
-            tags: {
-                /** @description Id, unique in its list. */
-                id: string;
-                /** @description Name as people read it. */
-                name: string;
-            }[];
-            /** @description Whether the customer receives messages that they did not ask for. */
-            is_subscribed: boolean;
-            /** @description Whether the customer is blocked: their messages start nothing. */
-            is_blocked: boolean;
-            /** @description When the last line came. */
-            last_message_at: string | null;
-            /** @description When the customer wrote for the first time. */
-            created_at: string;
-        };
-        /** @description What becomes of one object of an import. Each object has one line. */
-        ImportLineInput: {
-            /**
-             * @description List or part of the bot that the object belongs to.
-             * @enum {string}
-             */
-            list: "tags" | "custom_fields" | "bot_fields" | "topics" | "agents" | "keywords" | "sequences" | "tools" | "flows" | "folders" | "main_menu" | "asked_questions" | "settings" | "connections";
-            /** @description Id in the file; empty for a part that is no list. */
-            id: string;
-            /** @description Name in the file. */
-            name: string;
-            /**
-             * @description Taken as it is, changed, taken but in need of you, or lost.
-             * @enum {string}
-             */
-            outcome: "taken" | "changed" | "needs_you" | "lost";
-            /**
-             * @description Reason of the outcome.
-             * @enum {string}
-             */
-            why: "new" | "same_name" | "other_type" | "replaced" | "has_problems" | "names_missing" | "not_here" | "choose_again" | "kept_own";
-            /** @description Id in the bot; null where it is not there. */
-            into: string | null;
-        };
         ConversationRowInput: {
             /** @description Id, unique in its list. */
             id: string;
@@ -2798,6 +2829,142 @@ export interface components {
             } | null;
             /** @description Whether the message can be sent again. */
             can_send_again: boolean;
+        };
+        /** @description What becomes of one object of an import. Each object has one line. */
+        ImportLineInput: {
+            /**
+             * @description List or part of the bot that the object belongs to.
+             * @enum {string}
+             */
+            list: "tags" | "custom_fields" | "bot_fields" | "topics" | "agents" | "keywords" | "sequences" | "tools" | "flows" | "folders" | "main_menu" | "asked_questions" | "settings" | "connections";
+            /** @description Id in the file; empty for a part that is no list. */
+            id: string;
+            /** @description Name in the file. */
+            name: string;
+            /**
+             * @description Taken as it is, changed, taken but in need of you, or lost.
+             * @enum {string}
+             */
+            outcome: "taken" | "changed" | "needs_you" | "lost";
+            /**
+             * @description Reason of the outcome.
+             * @enum {string}
+             */
+            why: "new" | "same_name" | "other_type" | "replaced" | "has_problems" | "names_missing" | "not_here" | "choose_again" | "kept_own";
+            /** @description Id in the bot; null where it is not there. */
+            into: string | null;
+        };
+        JobInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description What it does: `move` moves customers into a new version of a flow. */
+            kind: string;
+            /** @description What it works on: the id of the flow of a move. */
+            subject: string;
+            /**
+             * @description How it stands.
+             * @enum {string}
+             */
+            state: "running" | "paused" | "done" | "canceled" | "failed";
+            /** @description How many are done. */
+            done: number;
+            /** @description How many there are. */
+            total: number;
+            /** @description How many ended in which way. Of a move: `moved`; `stayed`, the new version has no place for them; `left`, they were no longer inside; `window`, the platform lets nothing go to them; `busy`, a person has the conversation; `unreachable`, blocked or unsubscribed. */
+            results: {
+                [key: string]: number;
+            };
+            /** @description When it happened. */
+            at: string;
+            /** @description When it ended; null: it has not. */
+            ended_at: string | null;
+        };
+        UserInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description E-mail address. */
+            email: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Language of the screens. */
+            language: string;
+        };
+        MemberInput: {
+            /** @description Id of the user. */
+            user_id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description null for other members when the caller may only chat */
+            email: string | null;
+            /** @description Role on the bot. */
+            role_in_bot: string;
+            /** @description Whether this is you. */
+            is_me: boolean;
+        };
+        CustomerRowInput: {
+            /** @description Id of the customer, the same as that of their conversation. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Id of the customer on the platform. */
+            psid: string;
+            /** @description User name on the platform; empty: none. */
+            username: string;
+            /** @description Address of the picture; empty: none. */
+            avatar_url: string;
+            /** @description `male`, `female`, or empty: unknown. */
+            gender: string;
+            /** @description E-mail address. */
+            email: string;
+            /** @description Phone number; empty: unknown. */
+            phone: string;
+            /** @description Postal address; empty: unknown. */
+            address: string;
+            /** @description Where the customer came from. */
+            source: string;
+            /** @description Language tag, such as `vi` or `pt-BR`. */
+            language: string;
+            /** @description Locale that the platform names, such as `vi_VN`. */
+            locale: string;
+            /** @description IANA time zone, such as `Asia/Ho_Chi_Minh`. */
+            timezone: number | null;
+            /** @description Tags of the customer. */
+            tags: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name as people read it. */
+                name: string;
+            }[];
+            /** @description Sequences the customer follows now. */
+            sequences: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name as people read it. */
+                name: string;
+            }[];
+            /** @description The user who has the conversation; null: none. */
+            assigned_to: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name as people read it. */
+                name: string;
+            } | null;
+            /** @description Values of the fields asked for, by their ids; of a text the first 200 characters. */
+            custom_fields: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Whether the customer receives messages that they did not ask for. */
+            is_subscribed: boolean;
+            /** @description Whether the customer is blocked: their messages start nothing. */
+            is_blocked: boolean;
+            /** @description When the customer last subscribed; null: not since they came. */
+            last_subscribed_at: string | null;
+            /** @description When the customer last wrote; null: never. */
+            last_interactive_at: string | null;
+            /** @description When the last line of the conversation was written; null: there is none. */
+            last_message_at: string | null;
+            /** @description When the customer wrote for the first time. */
+            created_at: string;
         };
         IntegrationInput: {
             /** @description Id, unique in its list. */
@@ -3093,31 +3260,6 @@ export interface components {
                 goto: components["schemas"]["GotoInput"];
             }[];
         };
-        JobInput: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /** @description What it does: `move` moves customers into a new version of a flow. */
-            kind: string;
-            /** @description What it works on: the id of the flow of a move. */
-            subject: string;
-            /**
-             * @description How it stands.
-             * @enum {string}
-             */
-            state: "running" | "paused" | "done" | "canceled" | "failed";
-            /** @description How many are done. */
-            done: number;
-            /** @description How many there are. */
-            total: number;
-            /** @description How many ended in which way. Of a move: `moved`; `stayed`, the new version has no place for them; `left`, they were no longer inside; `window`, the platform lets nothing go to them; `busy`, a person has the conversation; `unreachable`, blocked or unsubscribed. */
-            results: {
-                [key: string]: number;
-            };
-            /** @description When it happened. */
-            at: string;
-            /** @description When it ended; null: it has not. */
-            ended_at: string | null;
-        };
         ChangeInput: {
             /**
              * @description What was done: `add`, `remove`, `change` or `move`.
@@ -3200,28 +3342,6 @@ export interface components {
             flow: string;
             /** @description Whether it is on. */
             is_published: boolean;
-        };
-        UserInput: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /** @description E-mail address. */
-            email: string;
-            /** @description Name as people read it. */
-            name: string;
-            /** @description Language of the screens. */
-            language: string;
-        };
-        MemberInput: {
-            /** @description Id of the user. */
-            user_id: string;
-            /** @description Name as people read it. */
-            name: string;
-            /** @description null for other members when the caller may only chat */
-            email: string | null;
-            /** @description Role on the bot. */
-            role_in_bot: string;
-            /** @description Whether this is you. */
-            is_me: boolean;
         };
         QuotaUsageInput: {
             /** @description The limit’s key, as in the codes `quota.…`. */
@@ -5865,59 +5985,6 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        CustomerRow: {
-            /** @description Id of the customer, the same as that of their conversation. */
-            id: string;
-            /** @description Name as people read it. */
-            name: string;
-            /** @description Id of the customer on the platform. */
-            psid: string;
-            /** @description Address of the picture; empty: none. */
-            avatar_url: string;
-            /** @description E-mail address. */
-            email: string;
-            /** @description Phone number; empty: unknown. */
-            phone: string;
-            /** @description Tags. */
-            tags: {
-                /** @description Id, unique in its list. */
-                id: string;
-                /** @description Name as people read it. */
-                name: string;
-            }[];
-            /** @description Whether the customer receives messages that they did not ask for. */
-            is_subscribed: boolean;
-            /** @description Whether the customer is blocked: their messages start nothing. */
-            is_blocked: boolean;
-            /** @description When the last line came. */
-            last_message_at: string | null;
-            /** @description When the customer wrote for the first time. */
-            created_at: string;
-        };
-        /** @description What becomes of one object of an import. Each object has one line. */
-        ImportLine: {
-            /**
-             * @description List or part of the bot that the object belongs to.
-             * @enum {string}
-             */
-            list: "tags" | "custom_fields" | "bot_fields" | "topics" | "agents" | "keywords" | "sequences" | "tools" | "flows" | "folders" | "main_menu" | "asked_questions" | "settings" | "connections";
-            /** @description Id in the file; empty for a part that is no list. */
-            id: string;
-            /** @description Name in the file. */
-            name: string;
-            /**
-             * @description Taken as it is, changed, taken but in need of you, or lost.
-             * @enum {string}
-             */
-            outcome: "taken" | "changed" | "needs_you" | "lost";
-            /**
-             * @description Reason of the outcome.
-             * @enum {string}
-             */
-            why: "new" | "same_name" | "other_type" | "replaced" | "has_problems" | "names_missing" | "not_here" | "choose_again" | "kept_own";
-            /** @description Id in the bot; null where it is not there. */
-            into: string | null;
-        };
         ConversationRow: {
             /** @description Id, unique in its list. */
             id: string;
@@ -6007,6 +6074,142 @@ export interface components {
             } | null;
             /** @description Whether the message can be sent again. */
             can_send_again: boolean;
+        };
+        /** @description What becomes of one object of an import. Each object has one line. */
+        ImportLine: {
+            /**
+             * @description List or part of the bot that the object belongs to.
+             * @enum {string}
+             */
+            list: "tags" | "custom_fields" | "bot_fields" | "topics" | "agents" | "keywords" | "sequences" | "tools" | "flows" | "folders" | "main_menu" | "asked_questions" | "settings" | "connections";
+            /** @description Id in the file; empty for a part that is no list. */
+            id: string;
+            /** @description Name in the file. */
+            name: string;
+            /**
+             * @description Taken as it is, changed, taken but in need of you, or lost.
+             * @enum {string}
+             */
+            outcome: "taken" | "changed" | "needs_you" | "lost";
+            /**
+             * @description Reason of the outcome.
+             * @enum {string}
+             */
+            why: "new" | "same_name" | "other_type" | "replaced" | "has_problems" | "names_missing" | "not_here" | "choose_again" | "kept_own";
+            /** @description Id in the bot; null where it is not there. */
+            into: string | null;
+        };
+        Job: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description What it does: `move` moves customers into a new version of a flow. */
+            kind: string;
+            /** @description What it works on: the id of the flow of a move. */
+            subject: string;
+            /**
+             * @description How it stands.
+             * @enum {string}
+             */
+            state: "running" | "paused" | "done" | "canceled" | "failed";
+            /** @description How many are done. */
+            done: number;
+            /** @description How many there are. */
+            total: number;
+            /** @description How many ended in which way. Of a move: `moved`; `stayed`, the new version has no place for them; `left`, they were no longer inside; `window`, the platform lets nothing go to them; `busy`, a person has the conversation; `unreachable`, blocked or unsubscribed. */
+            results: {
+                [key: string]: number;
+            };
+            /** @description When it happened. */
+            at: string;
+            /** @description When it ended; null: it has not. */
+            ended_at: string | null;
+        };
+        User: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description E-mail address. */
+            email: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Language of the screens. */
+            language: string;
+        };
+        Member: {
+            /** @description Id of the user. */
+            user_id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description null for other members when the caller may only chat */
+            email: string | null;
+            /** @description Role on the bot. */
+            role_in_bot: string;
+            /** @description Whether this is you. */
+            is_me: boolean;
+        };
+        CustomerRow: {
+            /** @description Id of the customer, the same as that of their conversation. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Id of the customer on the platform. */
+            psid: string;
+            /** @description User name on the platform; empty: none. */
+            username: string;
+            /** @description Address of the picture; empty: none. */
+            avatar_url: string;
+            /** @description `male`, `female`, or empty: unknown. */
+            gender: string;
+            /** @description E-mail address. */
+            email: string;
+            /** @description Phone number; empty: unknown. */
+            phone: string;
+            /** @description Postal address; empty: unknown. */
+            address: string;
+            /** @description Where the customer came from. */
+            source: string;
+            /** @description Language tag, such as `vi` or `pt-BR`. */
+            language: string;
+            /** @description Locale that the platform names, such as `vi_VN`. */
+            locale: string;
+            /** @description IANA time zone, such as `Asia/Ho_Chi_Minh`. */
+            timezone: number | null;
+            /** @description Tags of the customer. */
+            tags: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name as people read it. */
+                name: string;
+            }[];
+            /** @description Sequences the customer follows now. */
+            sequences: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name as people read it. */
+                name: string;
+            }[];
+            /** @description The user who has the conversation; null: none. */
+            assigned_to: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name as people read it. */
+                name: string;
+            } | null;
+            /** @description Values of the fields asked for, by their ids; of a text the first 200 characters. */
+            custom_fields: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Whether the customer receives messages that they did not ask for. */
+            is_subscribed: boolean;
+            /** @description Whether the customer is blocked: their messages start nothing. */
+            is_blocked: boolean;
+            /** @description When the customer last subscribed; null: not since they came. */
+            last_subscribed_at: string | null;
+            /** @description When the customer last wrote; null: never. */
+            last_interactive_at: string | null;
+            /** @description When the last line of the conversation was written; null: there is none. */
+            last_message_at: string | null;
+            /** @description When the customer wrote for the first time. */
+            created_at: string;
         };
         Integration: {
             /** @description Id, unique in its list. */
@@ -6302,31 +6505,6 @@ export interface components {
                 goto: components["schemas"]["Goto"];
             }[];
         };
-        Job: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /** @description What it does: `move` moves customers into a new version of a flow. */
-            kind: string;
-            /** @description What it works on: the id of the flow of a move. */
-            subject: string;
-            /**
-             * @description How it stands.
-             * @enum {string}
-             */
-            state: "running" | "paused" | "done" | "canceled" | "failed";
-            /** @description How many are done. */
-            done: number;
-            /** @description How many there are. */
-            total: number;
-            /** @description How many ended in which way. Of a move: `moved`; `stayed`, the new version has no place for them; `left`, they were no longer inside; `window`, the platform lets nothing go to them; `busy`, a person has the conversation; `unreachable`, blocked or unsubscribed. */
-            results: {
-                [key: string]: number;
-            };
-            /** @description When it happened. */
-            at: string;
-            /** @description When it ended; null: it has not. */
-            ended_at: string | null;
-        };
         Change: {
             /**
              * @description What was done: `add`, `remove`, `change` or `move`.
@@ -6409,28 +6587,6 @@ export interface components {
             flow: string;
             /** @description Whether it is on. */
             is_published: boolean;
-        };
-        User: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /** @description E-mail address. */
-            email: string;
-            /** @description Name as people read it. */
-            name: string;
-            /** @description Language of the screens. */
-            language: string;
-        };
-        Member: {
-            /** @description Id of the user. */
-            user_id: string;
-            /** @description Name as people read it. */
-            name: string;
-            /** @description null for other members when the caller may only chat */
-            email: string | null;
-            /** @description Role on the bot. */
-            role_in_bot: string;
-            /** @description Whether this is you. */
-            is_me: boolean;
         };
         QuotaUsage: {
             /** @description The limit’s key, as in the codes `quota.…`. */
@@ -10817,6 +10973,149 @@ export interface operations {
             };
         };
     };
+    getCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the customer, the same as that of their conversation. */
+                customer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Id, unique in its list. */
+                        id: string;
+                        /** @description Id of the customer on the platform. */
+                        psid: string;
+                        /** @description First name; empty: unknown. */
+                        first_name: string;
+                        /** @description Last name; empty: unknown. */
+                        last_name: string;
+                        /** @description Full name; empty: unknown. */
+                        full_name: string;
+                        /** @description User name on the platform; empty: none. */
+                        username: string;
+                        /** @description `male`, `female`, or empty: unknown. */
+                        gender: string;
+                        /** @description E-mail address. */
+                        email: string;
+                        /** @description Phone number; empty: unknown. */
+                        phone: string;
+                        /** @description Postal address; empty: unknown. */
+                        address: string;
+                        /** @description Locale that the platform names, such as `vi_VN`. */
+                        locale: string;
+                        /** @description Language tag, such as `vi` or `pt-BR`. */
+                        language: string;
+                        /** @description Where the customer came from. */
+                        source: string;
+                        /** @description The customer’s ways to the page, the newest last: links, advertisements, posts. */
+                        came_by: {
+                            /** @description When it happened. */
+                            at: string;
+                            /** @description Where the customer came from. */
+                            source?: string;
+                            /** @description Referral of the link that starts the tool’s blocks. */
+                            ref?: string;
+                            /** @description Id of the advertisement at its platform. */
+                            ad_id?: string;
+                            /** @description The platform’s id of the click, by which a purchase is reported to the advertiser. */
+                            click_id?: string;
+                            /** @description Web address. */
+                            url?: string;
+                            /** @description Words that people read. */
+                            title?: string;
+                        }[];
+                        /** @description Whether the customer receives messages that they did not ask for. */
+                        is_subscribed: boolean;
+                        /** @description Whether the customer is blocked: their messages start nothing. */
+                        is_blocked: boolean;
+                        /** @description When the customer last wrote or pressed something; null: never. */
+                        last_interactive_at: string | null;
+                        /** @description When it was made. */
+                        created_at: string;
+                        /** @description Tags. */
+                        tags: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                        }[];
+                        /** @description Custom fields with the customer’s values. */
+                        custom_fields: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                            /** @description 1 text, 2 number, 3 date, 4 date and time, 5 yes or no, 6 long text, 7 one of a choice, 8 list. */
+                            type: number;
+                            /** @description The value in the type of its field; null: empty. */
+                            value: unknown;
+                        }[];
+                        /** @description Link that opens the chat with the page or customer on the platform; null where it has none. */
+                        chat_url: string | null;
+                        /** @description Name as people read it. */
+                        name: string;
+                        /** @description Address of the picture; empty: none. */
+                        avatar_url: string;
+                        /** @description IANA time zone, such as `Asia/Ho_Chi_Minh`. */
+                        timezone: number | null;
+                        /** @description When the customer last subscribed; null: not since they came. */
+                        last_subscribed_at: string | null;
+                        /** @description When the last line came. */
+                        last_message_at: string | null;
+                        /** @description Sequences the customer follows now. */
+                        sequences: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                        }[];
+                        /** @description Topics the customer has allowed notifications about. */
+                        topics: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                        }[];
+                        /** @description Permissions to write to the customer again, the newest last. */
+                        opt_ins: {
+                            /** @description What was allowed: one message, or notifications. */
+                            kind: string;
+                            /** @description The topic it is for; null: none. */
+                            topic: string | null;
+                            /** @description The words of the request; null: unknown. */
+                            title: string | null;
+                            /** @description How often may be written; null: not said. */
+                            frequency: string | null;
+                            /** @description When it ends; null: never. */
+                            expires_at: string | null;
+                            /** @description Whether the customer has stopped it on the platform. */
+                            is_stopped: boolean;
+                        }[];
+                        /** @description The user who has the conversation; null: none. */
+                        assigned_to: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
     deleteCustomer: {
         parameters: {
             query?: never;
@@ -10840,6 +11139,108 @@ export interface operations {
             };
         };
     };
+    subscribeCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the customer, the same as that of their conversation. */
+                customer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Whether the customer receives messages that they did not ask for. */
+                    is_subscribed: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description True: stored, and carried out when the conversation’s turn comes. */
+                        accepted: boolean;
+                    };
+                };
+            };
+        };
+    };
+    followSequence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the customer, the same as that of their conversation. */
+                customer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the sequence. */
+                    sequence: string;
+                    /** @description True adds the customer, false removes them. */
+                    is_followed: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description True: stored, and carried out when the conversation’s turn comes. */
+                        accepted: boolean;
+                    };
+                };
+            };
+        };
+    };
+    assignCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the customer, the same as that of their conversation. */
+                customer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The user; null: none. */
+                    user_id: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     listCustomers: {
         parameters: {
             query?: {
@@ -10851,12 +11252,16 @@ export interface operations {
                 from?: string;
                 /** @description Customers since before this instant. */
                 to?: string;
-                /** @description Whether the newest or the oldest customers come first. */
-                sort?: "newest" | "oldest";
+                /** @description Audience filters as JSON: a list, all of which must hold, or `{"match":"any","filters":[…]}`. An incomplete one selects no customer. */
+                filters?: string;
+                /** @description Which customers come first: the newest, the oldest, those with the last interaction (active), or those with the longest silence (silent). */
+                sort?: "newest" | "oldest" | "active" | "silent";
                 /** @description Rows before this cursor: the `next` of the page you have. */
                 before?: string;
                 /** @description Rows of a page at most. */
                 limit?: number;
+                /** @description Ids of the custom fields to return, separated by commas: 60 at most. */
+                fields?: string;
             };
             header?: never;
             path: {
@@ -10892,6 +11297,8 @@ export interface operations {
                 from?: string;
                 /** @description Customers since before this instant. */
                 to?: string;
+                /** @description Audience filters as JSON: a list, all of which must hold, or `{"match":"any","filters":[…]}`. An incomplete one selects no customer. */
+                filters?: string;
             };
             header?: never;
             path: {
@@ -10922,7 +11329,7 @@ export interface operations {
             };
         };
     };
-    tagCustomers: {
+    changeCustomers: {
         parameters: {
             query?: never;
             header?: never;
@@ -10935,61 +11342,187 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Id of the tag. */
-                    tag: string;
-                    /**
-                     * @description Whether the customers get the tag or lose it.
-                     * @enum {string}
-                     */
-                    way: "add" | "remove";
+                    /** @description The change and what it needs. Texts for a field become what its type stores. */
+                    change: {
+                        /**
+                         * @description Kind of action.
+                         * @enum {string}
+                         */
+                        action: "add_tag" | "remove_tag";
+                        /** @description Id of the tag. */
+                        tag: string;
+                    } | {
+                        /**
+                         * @description Kind of action.
+                         * @enum {string}
+                         */
+                        action: "set_field";
+                        /** @description Id of the custom field. */
+                        field: string;
+                        /** @description The value; it may hold variables. */
+                        value: string | number | boolean;
+                    } | {
+                        /**
+                         * @description Kind of action.
+                         * @enum {string}
+                         */
+                        action: "clear_field";
+                        /** @description Id of the custom field. */
+                        field: string;
+                    } | {
+                        /**
+                         * @description Kind of action.
+                         * @enum {string}
+                         */
+                        action: "subscribe" | "unsubscribe" | "block" | "unblock";
+                    } | {
+                        /**
+                         * @description Kind of action.
+                         * @enum {string}
+                         */
+                        action: "follow_sequence" | "leave_sequence";
+                        /** @description Id of the sequence. */
+                        sequence: string;
+                    } | {
+                        /**
+                         * @description Kind of action.
+                         * @enum {string}
+                         */
+                        action: "assign";
+                        /** @description Id of the user. */
+                        user_id: string | null;
+                    } | {
+                        /**
+                         * @description Kind of action.
+                         * @enum {string}
+                         */
+                        action: "send_flow";
+                        /** @description Id of a flow; empty: none chosen. */
+                        flow: string;
+                    };
                     /** @description Which customers: these ids, or those that a search finds. */
                     of: {
                         /** @description Ids of the things to change. */
                         ids: string[];
                     } | {
-                        /**
-                         * @description Words to search for in names, e-mail addresses, phone numbers and the last words of the customer.
-                         * @default
-                         */
-                        q?: string;
-                        /**
-                         * @description Which conversations: those that need a person, all, with unread messages, paused for a person, done, or with a message of today by the bot’s clock.
-                         * @default all
-                         * @enum {string}
-                         */
-                        filter?: "all" | "phone" | "unsubscribed" | "blocked";
-                        /**
-                         * Format: date-time
-                         * @description Beginning as `HH:mm`.
-                         */
-                        from?: string;
-                        /**
-                         * Format: date-time
-                         * @description With `same`: the key of the new block for customers at an old one; null leaves them there. Without an entry: the block of the same key.
-                         */
-                        to?: string;
-                        /**
-                         * @description How many units after the step before it.
-                         * @default 0
-                         */
-                        after?: string;
+                        /** @description Words to search for. */
+                        search: {
+                            /**
+                             * @description Words to search for in names, e-mail addresses, phone numbers and the last words of the customer.
+                             * @default
+                             */
+                            q?: string;
+                            /**
+                             * @description Which conversations: those that need a person, all, with unread messages, paused for a person, done, or with a message of today by the bot’s clock.
+                             * @default all
+                             * @enum {string}
+                             */
+                            filter?: "all" | "phone" | "unsubscribed" | "blocked";
+                            /**
+                             * Format: date-time
+                             * @description Beginning as `HH:mm`.
+                             */
+                            from?: string;
+                            /**
+                             * Format: date-time
+                             * @description With `same`: the key of the new block for customers at an old one; null leaves them there. Without an entry: the block of the same key.
+                             */
+                            to?: string;
+                            /** @description Filters on the customer. */
+                            filters?: {
+                                /**
+                                 * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
+                                 * @enum {string}
+                                 */
+                                match: "all" | "any";
+                                /** @description Filters on the customer. */
+                                filters: components["schemas"]["FilterInput"][];
+                            } | null;
+                        };
                     };
+                    /** @description The number of customers that was confirmed: more are refused. */
+                    count: number;
                 };
             };
         };
         responses: {
             /** @description Default Response */
-            200: {
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Ids of the customers that did not have the tag, or had it. */
-                        changed: string[];
-                        /** @description Where the next slice of the search begins; null: all are done. */
-                        next: string | null;
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    deleteCustomers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Which customers: these ids, or those that a search finds. */
+                    of: {
+                        /** @description Ids of the things to change. */
+                        ids: string[];
+                    } | {
+                        /** @description Words to search for. */
+                        search: {
+                            /**
+                             * @description Words to search for in names, e-mail addresses, phone numbers and the last words of the customer.
+                             * @default
+                             */
+                            q?: string;
+                            /**
+                             * @description Which conversations: those that need a person, all, with unread messages, paused for a person, done, or with a message of today by the bot’s clock.
+                             * @default all
+                             * @enum {string}
+                             */
+                            filter?: "all" | "phone" | "unsubscribed" | "blocked";
+                            /**
+                             * Format: date-time
+                             * @description Beginning as `HH:mm`.
+                             */
+                            from?: string;
+                            /**
+                             * Format: date-time
+                             * @description With `same`: the key of the new block for customers at an old one; null leaves them there. Without an entry: the block of the same key.
+                             */
+                            to?: string;
+                            /** @description Filters on the customer. */
+                            filters?: {
+                                /**
+                                 * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
+                                 * @enum {string}
+                                 */
+                                match: "all" | "any";
+                                /** @description Filters on the customer. */
+                                filters: components["schemas"]["FilterInput"][];
+                            } | null;
+                        };
                     };
+                    /** @description The number of customers that was confirmed: more are refused. */
+                    count: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
                 };
             };
         };
@@ -15185,7 +15718,7 @@ export interface operations {
                             /** @description Id of the bot. */
                             bot_id: string | null;
                             /** @description Why the page was not connected; null: it was. */
-                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.refused" | "channel.unreachable" | "conflict.revision" | "cross_site" | "flow.checks_failed" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "flow.owned" | "folder.full" | "folder.too_deep" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "job.has_ended" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
+                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.refused" | "channel.unreachable" | "conflict.revision" | "cross_site" | "customers.more_than_confirmed" | "flow.checks_failed" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "flow.owned" | "folder.full" | "folder.too_deep" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "job.has_ended" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
                             /** @description the platform’s words and code, where it refused the page */
                             errors: {
                                 /** @description its words */

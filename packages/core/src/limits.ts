@@ -11,6 +11,8 @@ export const limits = {
   /** The specification names 300 and 100 "for filters or names": so many rows a condition, so many characters a name. */
   filters: 300,
   name: 100,
+  /** So many customers may be named by their ids for one change; more are named by a search. */
+  bulk_ids: 10_000,
   /** An id of a bot file, where a server keeps it: longer than any it makes, short enough for an index. */
   id: 200,
   /** Folders of flows: so many of a bot, so many levels of them. */

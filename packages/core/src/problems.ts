@@ -157,6 +157,7 @@ export const refusalCodes = [
   'channel.unreachable',
   'conflict.revision',
   'cross_site',
+  'customers.more_than_confirmed',
   'flow.checks_failed',
   'flow.has_problems',
   'flow.in_trash',

@@ -15,7 +15,7 @@ import { removedBlock } from './document/removed-block.ts'
 import { sequence, sequenceStep } from './document/sequence.ts'
 import { timezone } from './document/timezone.ts'
 import { tool } from './document/tool.ts'
-import { filter } from './filters/index.ts'
+import { audienceFilter, filter } from './filters/index.ts'
 import { things } from './import/things.ts'
 import { storedSettings } from './settings/stored.ts'
 
@@ -24,6 +24,7 @@ export const schemas = {
   action,
   agent,
   asked_questions: askedQuestions,
+  audience_filter: audienceFilter,
   block,
   bot: botDocument,
   bot_field: botField,

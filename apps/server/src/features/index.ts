@@ -4,7 +4,7 @@ import { alarmRoutes } from './alarms/index.ts'
 import { appRoutes } from './apps/index.ts'
 import { botRoutes } from './bots/index.ts'
 import { channelRoutes } from './channel/index.ts'
-import { customerListRoutes, customerRoutes } from './customers/index.ts'
+import { bulkRoutes, customerListRoutes, customerRoutes } from './customers/index.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes, trashRoutes } from './document/index.ts'
 import { eventRoutes } from './events/index.ts'
@@ -59,6 +59,7 @@ export const features: Feature<Deps>[] = [
   channelRoutes,
   customerRoutes,
   customerListRoutes,
+  bulkRoutes,
   eventRoutes,
   flowRoutes,
   flowListRoutes,

@@ -31,6 +31,9 @@ test('there are routes to try, and each names its role', () => {
 
 /** Moderating means reading, and working in the inbox. */
 const forLiveChat = [
+  'POST customers/1/assign',
+  'POST customers/1/sequences',
+  'POST customers/1/subscription',
   'POST conversations/1/acts',
   'POST conversations/1/block',
   'POST conversations/1/done',
@@ -54,6 +57,7 @@ const forAdmins = [
   'PUT channel/details',
   'PUT channel/look',
   'DELETE customers/1',
+  'POST customers/bulk/delete',
   'PATCH settings',
   'POST document',
   'POST erase',

@@ -23,6 +23,7 @@ export type TrashedBot = AnswerOf<'/v1/trashed_bots', 'get'>['items'][number]
 export type Trashed = AnswerOf<'/v1/bots/{bot_id}/trash', 'get'>['items'][number]
 
 export type CustomerRow = Schemas['CustomerRow']
+export type CustomerCard = AnswerOf<'/v1/bots/{bot_id}/customers/{customer_id}', 'get'>
 export type ConversationRow = Schemas['ConversationRow']
 export type Conversation = AnswerOf<'/v1/bots/{bot_id}/conversations/{id}', 'get'>
 /** Whether the channel lets us write now. `person_may_write` outlives the bot's own window on some channels. */

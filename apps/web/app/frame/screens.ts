@@ -27,7 +27,7 @@ export type Screen = {
 const registered: readonly Screen[] = [
   { id: 'home', group: 'top', path: '/chatbot/home', icon: IconHome, need: 'live_chat', phone: 5 },
   { id: 'inbox', group: 'talk', path: '/chatbot/livechat', icon: IconInbox, need: 'live_chat', phone: 1 },
-  { id: 'customers', group: 'talk', path: '/chatbot/customers', icon: IconUsers, need: 'live_chat', phone: 2 },
+  { id: 'customers', group: 'talk', path: '/chatbot/customer', icon: IconUsers, need: 'live_chat', phone: 2 },
   {
     id: 'flows',
     group: 'build',

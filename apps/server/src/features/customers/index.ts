@@ -1,3 +1,5 @@
+export { bulkJob } from './bulk-job.ts'
+export { bulkRoutes } from './bulk-routes.ts'
 export { customerListRoutes } from './list-routes.ts'
 export { listByEmail } from './queries.ts'
 export { customerRoutes } from './routes.ts'

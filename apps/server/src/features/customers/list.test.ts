@@ -10,8 +10,11 @@ const day = (date: number) => new Date(Date.UTC(2026, 10, date, 5))
 const person = (psid: string, created_at: Date, parts: object = {}) => ({ bot_id, psid, created_at, ...parts })
 
 const people = [
-  person('1', day(1), { full_name: 'Nguyễn Thị Minh Khai', phone: '0901234567', tags: ['vip', 'gone'] }),
-  person('2', day(2), { first_name: 'Ann', last_name: 'Lee', is_subscribed: false }),
+  person('1', day(1), {
+    ...{ full_name: 'Nguyễn Thị Minh Khai', phone: '0901234567', tags: ['vip', 'gone'], source: 'ADS', timezone: 7 },
+    custom_fields: JSON.stringify({ size: 'x'.repeat(300), age: 30, other: 'no' }),
+  }),
+  person('2', day(2), { first_name: 'Ann', last_name: 'Lee', is_subscribed: false, sequences: ['care', 'gone'] }),
   person('3', day(3), { username: 'sam', is_blocked: true, is_subscribed: false }),
   ...Array.from({ length: 120 }, (_, n) => person(`m${n}`, day(4))),
 ]
@@ -24,13 +27,21 @@ await cell.db
   .values({ bot_id, id: 'vip', name: 'VIP', position: null, created_at: day(1) })
   .execute()
 await cell.db
+  .insertInto('sequence')
+  .values({ bot_id, id: 'care', name: 'Care', position: 0, steps: '[]', updated_at: day(1) })
+  .execute()
+const talk = (psid: string, at: Date, parts: object = {}) => ({
+  ...{ id: idOf(psid), bot_id, last_message_at: day(5), last_interactive_at: at },
+  ...parts,
+})
+await cell.db
   .insertInto('conversation')
-  .values({ id: idOf('1'), bot_id, last_message_at: day(5) })
+  .values([talk('1', day(5), { assigned_to: owner.id }), talk('2', day(9)), talk('m3', day(7)), talk('m4', day(7))])
   .execute()
 
 type Page = { items: { psid: string; name: string }[]; next: string | null }
 const list = async (query = ''): Promise<Page> => Object((await ask(owner, 'GET', `${at}?${query}`)).body)
-const counts = async (query = '') => (await ask(owner, 'GET', `${at}/counts?${query}`)).body
+const counts = async (query = '') => Object((await ask(owner, 'GET', `${at}/counts?${query}`)).body)
 
 /** All pages of a list. */
 async function all(query: string) {
@@ -42,15 +53,50 @@ async function all(query: string) {
 }
 
 test('a row says who it is, with tags that still exist', async () => {
-  const { items } = await list('q=minh')
+  const { items } = await list('q=minh&fields=size,age,gone')
   expect(items).toEqual([
     {
       id: idOf('1'),
-      ...{ psid: '1', name: 'Nguyễn Thị Minh Khai', avatar_url: '', email: '', phone: '0901234567' },
-      ...{ tags: [{ id: 'vip', name: 'VIP' }], is_subscribed: true, is_blocked: false },
+      ...{ psid: '1', name: 'Nguyễn Thị Minh Khai', username: '', avatar_url: '', gender: '', email: '' },
+      ...{ phone: '0901234567', address: '', source: 'ADS', language: '', locale: '', timezone: 7 },
+      ...{ tags: [{ id: 'vip', name: 'VIP' }], sequences: [], assigned_to: { id: owner.id, name: 'Ann' } },
+      ...{ custom_fields: { size: 'x'.repeat(200), age: 30 }, is_subscribed: true, is_blocked: false },
+      ...{ last_subscribed_at: null, last_interactive_at: day(5).toISOString() },
       ...{ last_message_at: day(5).toISOString(), created_at: day(1).toISOString() },
     },
   ])
+  expect((await list('q=ann')).items).toMatchObject([{ sequences: [{ id: 'care', name: 'Care' }], custom_fields: {} }])
+})
+
+const by = (filters: unknown) => `filters=${encodeURIComponent(JSON.stringify(filters))}`
+const isVip = { type: 'tag', filter_type: 'equal', value: 'vip' }
+const isAnn = { type: 'first_name', filter_type: 'equal', value: 'ann' }
+const wroteSince = { type: 'interactived_at', filter_type: 'more-than', value: '2026-11-06' }
+
+test.each([
+  ['a tag', by([isVip]), ['1']],
+  ['all of two', by([isVip, isAnn]), []],
+  ['one of two', by({ match: 'any', filters: [isVip, isAnn] }), ['2', '1']],
+  ['the conversation', `${by([wroteSince])}&sort=oldest`, ['2', 'm3', 'm4']],
+  ['a number in a field', by([{ type: 'cuf', filter_type: 'more-than', field_id: 'age', value: 29 }]), ['1']],
+  ['together with a search', `${by([wroteSince])}&q=ann`, ['2']],
+  ['an incomplete row selects none', by([{ type: 'tag', filter_type: 'equal' }]), []],
+  ['a row that is not begun narrows nothing', `${by([{}])}&filter=blocked`, ['3']],
+])('filters by %s', async (_, query, psids) => {
+  expect((await list(query)).items.map(({ psid }) => psid)).toEqual(psids)
+  expect((await counts(query.replace(/&(sort|filter)=\w+/, ''))).all).toBe(
+    query.includes('blocked') ? 124 : psids.length,
+  )
+})
+
+test('the last interaction comes first, and customers who never wrote come last, in either direction', async () => {
+  const talked = ['2', 'm4', 'm3', '1']
+  const active = await all('sort=active&limit=3')
+  expect(active.slice(0, 4)).toEqual(talked)
+  expect(new Set(active).size).toBe(people.length)
+  const silent = await all('sort=silent&limit=3')
+  expect(silent.slice(0, 4)).toEqual(talked.toReversed())
+  expect(silent.slice(4)).toEqual(active.slice(4).toReversed())
 })
 
 test.each([
@@ -89,12 +135,12 @@ test('the figure of home is the rows of the list', async () => {
   expect(home.customers).toBe((await all('')).length)
 })
 
-test.each(['before=0', 'before=1.x', 'before=x', 'filter=some', 'from=today', 'limit=1000'])(
-  '%s is refused',
-  async (query) => {
-    expect((await ask(owner, 'GET', `${at}?${query}`)).status).toBe(400)
-  },
-)
+test.each([
+  ...['before=0', 'before=1.x', 'before=x', 'filter=some', 'from=today', 'limit=1000', 'sort=name'],
+  ...['filters=x', 'filters=%5B7%5D', by([{ type: 'shoe_size' }]), `fields=${'f,'.repeat(61)}`],
+])('%s is refused', async (query) => {
+  expect((await ask(owner, 'GET', `${at}?${query}`)).status).toBe(400)
+})
 
 test('a figure whose rows are erased before it is opened: the list and its counts agree on the rest', async () => {
   const shop = await newBot(owner)
@@ -112,58 +158,4 @@ test('a figure whose rows are erased before it is opened: the list and its count
   expect((await get('/customers?filter=phone')).items).toMatchObject([{ psid: '9' }])
   expect(await get('/customers/counts')).toMatchObject({ all: 1, phone: 1 })
   expect((await get('/home')).customers).toBe(1)
-})
-
-const tagAll = async (body: object) => Object((await ask(owner, 'POST', `${at}/tags`, body)).body)
-const taggedWith = async (tag: string) => {
-  const rows = await cell.db.selectFrom('customer').select(['psid', 'tags']).where('bot_id', '=', bot_id).execute()
-  return rows
-    .filter(({ tags }) => tags.includes(tag))
-    .map(({ psid }) => psid)
-    .sort()
-}
-
-test('a tag is given to chosen customers, and only those without it count', async () => {
-  const ids = [idOf('1'), idOf('2')]
-  expect(await tagAll({ tag: 'vip', way: 'add', of: { ids } })).toEqual({ changed: [idOf('2')], next: null })
-  expect(await taggedWith('vip')).toEqual(['1', '2'])
-  expect(await tagAll({ tag: 'vip', way: 'remove', of: { ids: [idOf('2')] } })).toEqual({
-    changed: [idOf('2')],
-    next: null,
-  })
-  expect(await taggedWith('vip')).toEqual(['1'])
-})
-
-test('everyone a search finds is tagged, those of pages that no screen loaded, too', async () => {
-  const { changed, next } = await tagAll({ tag: 'vip', way: 'add', of: { q: '', filter: 'unsubscribed' } })
-  expect([changed, next]).toEqual([[idOf('2'), idOf('3')], null])
-  await tagAll({ tag: 'vip', way: 'remove', of: { ids: changed } })
-  expect(await taggedWith('vip')).toEqual(['1'])
-})
-
-test('more customers than a request takes are tagged in slices, each once', async () => {
-  const many = Array.from({ length: 1_001 }, (_, n) => person(`slice${n}`, day(6)))
-  await cell.db.insertInto('customer').values(many).execute()
-  const sizes: number[] = []
-  let after = '0'
-  for (let slices = 0; slices < 5; slices++) {
-    const of = { q: '', filter: 'all', from: day(6).toISOString(), after }
-    const answer = await tagAll({ tag: 'vip', way: 'add', of })
-    sizes.push(answer.changed.length)
-    if (answer.next === null) break
-    after = answer.next
-  }
-  expect(sizes).toEqual([500, 500, 1])
-  await cell.db.deleteFrom('customer').where('psid', 'like', 'slice%').execute()
-})
-
-test.each([
-  ['a tag that does not exist', { tag: 'gone', way: 'add', of: { ids: ['1'] } }],
-  ['no customers', { tag: 'vip', way: 'add', of: { ids: [] } }],
-  ['too many at once', { tag: 'vip', way: 'add', of: { ids: Array(501).fill('1') } }],
-])('%s is refused', async (_, body) => {
-  expect(await ask(owner, 'POST', `${at}/tags`, body)).toMatchObject({
-    status: 400,
-    body: { message_code: 'invalid_body' },
-  })
 })

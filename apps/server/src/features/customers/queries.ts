@@ -5,6 +5,17 @@ import type { BotId } from '../../platform/ids.ts'
 export const findCustomerId = (db: CellDb, bot_id: BotId, id: string) =>
   db.selectFrom('customer').select('id').where('bot_id', '=', bot_id).where('id', '=', id).executeTakeFirst()
 
+/** The facts of a customer that only their card shows, and of their conversation if they have one. */
+export const findCustomerFacts = (db: CellDb, bot_id: BotId, id: string) =>
+  db
+    .selectFrom('customer as c')
+    .leftJoin('conversation as v', 'v.id', 'c.id')
+    .select(['c.avatar_url', 'c.timezone', 'c.last_subscribed_at', 'c.sequences', 'c.facts'])
+    .select(['v.last_message_at', 'v.assigned_to'])
+    .where('c.bot_id', '=', bot_id)
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+
 /**
  * The customers of a bot who have one of these e-mail addresses, in their profile or in a custom field. Reads all customers
  * of the bot once: ask for many addresses at a time. `id > 0` lets PostgreSQL use the index `customer_page`.

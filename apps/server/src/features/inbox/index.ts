@@ -1,4 +1,6 @@
-export { changeCustomer } from './change-customer.ts'
-export { markDone, markRead } from './queries.ts'
+export { changeCustomer, typedFields } from './change-customer.ts'
+export { isLive, markDone, markRead } from './queries.ts'
+export { readCustomer } from './read.ts'
 export { inboxRoutes } from './routes.ts'
+export { customerView } from './schemas.ts'
 export { inboxSocket } from './socket.ts'

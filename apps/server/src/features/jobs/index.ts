@@ -1,6 +1,6 @@
 export type { JobRow, Progress } from './job.ts'
 export type { JobKind } from './kind.ts'
-export { insertJob, listJobs } from './queries.ts'
+export { findJob, insertJob, listJobs } from './queries.ts'
 export { jobRoutes } from './routes.ts'
 export { startJobRunner, wakeJobs } from './runner.ts'
 export { scheduleForgettingJobs } from './schedule.ts'

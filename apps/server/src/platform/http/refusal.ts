@@ -18,6 +18,7 @@ export const statuses: Record<RefusalCode, number> = {
   'channel.unreachable': 422,
   'conflict.revision': 409,
   cross_site: 403,
+  'customers.more_than_confirmed': 409,
   'flow.checks_failed': 422,
   'flow.has_problems': 422,
   'flow.in_trash': 409,

@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
+import { AuthoringContext } from '../../editor/authoring-context.ts'
+import { NamesContext } from '../../editor/names.ts'
+import { useBotNames } from '../../editor/use-bot-names.ts'
 import type { CustomerRow } from '../../frame/api-types.ts'
 import { useBot, useBotPath } from '../../frame/use-bot.ts'
 import { useFormat } from '../../frame/use-format.ts'
@@ -11,17 +16,23 @@ import { Page } from '../../ui/page.tsx'
 import { DateRangePicker } from '../../ui/picker/date-range-picker.tsx'
 import { TwoBubbles } from '../../ui/pictures.tsx'
 import { useCustomerName } from '../../ui/use-customer-name.ts'
+import { BulkActions } from './bulk/bulk-actions.tsx'
+import { CustomerDrawer } from './card/customer-drawer.tsx'
+import { ConditionChips } from './filters/condition-chips.tsx'
+import { FilterButton } from './filters/filter-button.tsx'
+import { FiltersDrawer } from './filters/filters-drawer.tsx'
 import { customerFilters } from './queries.ts'
-import { TagButtons } from './tag-buttons.tsx'
+import { SortMenu } from './sort-menu.tsx'
 import { useCustomerColumns } from './use-customer-columns.tsx'
 import { useCustomers } from './use-customers.ts'
 
 /** Everyone who has been in touch with the bot. */
 export default function Customers() {
   const t = useText('customers')
-  const { rows, counts, isNarrowed, ...days } = useCustomers()
+  const view = useCustomers()
+  const { rows, counts, isNarrowed } = view
   return (
-    <Page title={t('title')} purpose={{ id: 'customers', text: t('purpose') }}>
+    <Page title={t('title')} purpose={{ id: 'customers', text: t('purpose') }} width="full">
       <Loaded query={counts}>
         {(many) => (
           <Loaded query={rows}>
@@ -29,65 +40,98 @@ export default function Customers() {
               many.all === 0 && !isNarrowed ? (
                 <NoCustomers />
               ) : (
-                <CustomerList
-                  customers={pages.flatMap(({ items }) => items)}
-                  counts={many}
-                  pages={{
-                    hasNext: rows.hasNextPage,
-                    isLoading: rows.isFetchingNextPage,
-                    loadNext: () => void rows.fetchNextPage(),
-                  }}
-                  {...days}
-                />
+                <WithConditions>
+                  <CustomerList view={view} customers={pages.flatMap(({ items }) => items)} counts={many} />
+                </WithConditions>
               )
             }
           </Loaded>
         )}
       </Loaded>
+      <CustomerDrawer />
     </Page>
   )
 }
 
-type Days = Pick<ReturnType<typeof useCustomers>, 'days' | 'today' | 'setDays' | 'search'>
-type ListProps = Days & {
-  customers: readonly CustomerRow[]
-  counts: Record<'all' | (typeof customerFilters)[number], number>
-  pages: { hasNext: boolean; isLoading: boolean; loadNext: () => void }
+const anyone = { canEdit: true, canCreate: false, profile: null }
+
+/** What the rows of conditions need: every condition, for every role, and the names of the bot's things. */
+function WithConditions({ children }: { children: ReactNode }) {
+  const { id } = useBot()
+  const names = useBotNames(id)
+  return (
+    <AuthoringContext value={anyone}>
+      <NamesContext value={names}>{children}</NamesContext>
+    </AuthoringContext>
+  )
 }
 
-function CustomerList({ customers, counts, pages, search, days, today, setDays }: ListProps) {
+type ListProps = {
+  view: ReturnType<typeof useCustomers>
+  customers: readonly CustomerRow[]
+  counts: Record<'all' | (typeof customerFilters)[number], number>
+}
+
+function CustomerList({ view, customers, counts }: ListProps) {
   const t = useText('customers')
   const format = useFormat()
   const { can_edit } = useBot()
   const columns = useCustomerColumns()
   const nameOf = useCustomerName()
+  const [isFiltering, { open, close }] = useDisclosure(false)
+  const { rows, search, conditions, setConditions, days, today, setDays } = view
+  const pages = useMemo(
+    () => ({
+      total: counts.all,
+      hasNext: rows.hasNextPage,
+      isLoading: rows.isFetchingNextPage,
+      loadNext: () => void rows.fetchNextPage(),
+    }),
+    [counts.all, rows.hasNextPage, rows.isFetchingNextPage, rows.fetchNextPage],
+  )
   return (
-    <List
-      id="customers"
-      rows={customers}
-      columns={columns}
-      nameOf={nameOf}
-      searchLabel={t('search')}
-      sort="-since"
-      filters={customerFilters.map((value) => ({
-        value,
-        label: t(`filters.${value}`),
-        count: counts[value],
-        // The server filters.
-        test: () => true,
-      }))}
-      second={({ phone, last_message_at: at }) => [phone, at && format.ago(at)].filter(Boolean).join(' · ')}
-      pages={{ total: counts.all, ...pages }}
-      {...(can_edit && {
-        bulk: (selected: readonly CustomerRow[], clear: () => void, isAll: boolean) => (
-          <TagButtons
-            selection={isAll ? { search, count: counts[search.filter] } : { ids: selected.map(({ id }) => id) }}
-            onDone={clear}
-          />
-        ),
-      })}
-      bar={<DateRangePicker label={t('since')} value={days} today={today} onChange={setDays} />}
-    />
+    <>
+      <List
+        id="customers"
+        rows={customers}
+        columns={columns}
+        nameOf={nameOf}
+        searchLabel={t('search')}
+        sort="-since"
+        filters={customerFilters.map((value) => ({
+          value,
+          label: t(`filters.${value}`),
+          count: counts[value],
+          // The server filters.
+          test: () => true,
+        }))}
+        second={({ phone, last_interactive_at: at }) => [phone, at && format.ago(at)].filter(Boolean).join(' · ')}
+        pages={pages}
+        {...(can_edit && {
+          bulk: (selected: readonly CustomerRow[], clear: () => void, isAll: boolean) => (
+            <BulkActions
+              selection={isAll ? { search, count: counts[search.filter] } : { ids: selected.map(({ id }) => id) }}
+              onDone={clear}
+            />
+          ),
+        })}
+        bar={
+          <>
+            <FilterButton count={conditions.filters.length} onOpen={open} />
+            <DateRangePicker label={t('since')} value={days} today={today} onChange={setDays} />
+            <SortMenu />
+          </>
+        }
+        below={<ConditionChips conditions={conditions} onEdit={open} onChange={setConditions} />}
+      />
+      <FiltersDrawer
+        isOpen={isFiltering}
+        onClose={close}
+        conditions={conditions}
+        onChange={setConditions}
+        count={view.counts.isPlaceholderData ? null : counts[search.filter]}
+      />
+    </>
   )
 }
 

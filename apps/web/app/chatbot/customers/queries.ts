@@ -1,12 +1,18 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../frame/api.ts'
+import type { CustomerSort } from './sorts.ts'
 
 export const customerFilters = ['phone', 'unsubscribed', 'blocked'] as const
 export type CustomerFilter = (typeof customerFilters)[number] | 'all'
 
-/** Which customers are looked for; `from` and `to` are instants. */
-export type CustomerSearch = { q: string; from: string | undefined; to: string | undefined }
-type CustomerView = CustomerSearch & { filter: CustomerFilter; sort: 'newest' | 'oldest' }
+/** Which customers are looked for; `from` and `to` are instants, `filters` the conditions as in the address. */
+export type CustomerSearch = {
+  q: string
+  from: string | undefined
+  to: string | undefined
+  filters: string | undefined
+}
+type CustomerView = CustomerSearch & { filter: CustomerFilter; sort: CustomerSort; fields: string | undefined }
 
 /** The customers of a view, page by page. While another view loads, the one before stays. */
 export const customersQuery = (bot_id: string, view: CustomerView) =>

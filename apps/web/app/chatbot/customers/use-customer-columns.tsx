@@ -1,97 +1,116 @@
-import { IconBan, IconBellOff, type TablerIcon } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useChoiceWords } from '../../editor/inspector/filters/use-choice-words.ts'
+import { fieldsQuery } from '../../editor/use-bot-lists.ts'
 import type { CustomerRow } from '../../frame/api-types.ts'
-import { SampleMark } from '../../frame/sample/sample-mark.tsx'
-import { useBot, useBotPath } from '../../frame/use-bot.ts'
+import { useBot } from '../../frame/use-bot.ts'
 import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import type { Column } from '../../ui/list/list-table.tsx'
-import { useCustomerName } from '../../ui/use-customer-name.ts'
-import css from './customers.module.css'
+import { useLanguageName } from '../../ui/use-language-name.ts'
+import { CustomerName } from './customer-name.tsx'
+import { Cut } from './cut.tsx'
+import { useFieldColumns } from './field-columns.tsx'
+import { NameChips } from './name-chips.tsx'
+import { zoneWords } from './zone-words.ts'
 
+/** The columns of the list. The server sorts, so that `compare` only says by which ones. */
 export function useCustomerColumns(): Column<CustomerRow>[] {
   const t = useText('customers')
-  const format = useFormat()
+  const common = useText('common')
+  const bot = useBot()
+  const choiceWords = useChoiceWords()
+  const languageName = useLanguageName()
+  const { data: fields = [] } = useQuery(fieldsQuery(bot.id))
+  const fieldColumns = useFieldColumns(fields)
+  const instant = useInstant()
+  const yesNo = (is: boolean) => common(is ? 'yes' : 'no')
+  const onServer = { compare: () => 0 }
+  const more = { isOptional: true, priority: 'low' as const }
   return [
-    { key: 'name', label: t('name'), cell: (customer) => <Name customer={customer} /> },
+    { key: 'name', label: t('name'), cell: (customer) => <CustomerName customer={customer} /> },
     { key: 'phone', label: t('phone'), width: 128, priority: 'middle', cell: ({ phone }) => phone },
+    { key: 'email', label: t('email'), width: 176, ...more, cell: ({ email }) => <Cut>{email}</Cut> },
+    { key: 'tags', label: t('tags'), width: 152, priority: 'middle', cell: ({ tags }) => <NameChips things={tags} /> },
     {
-      key: 'email',
-      label: t('email'),
-      width: 176,
-      priority: 'low',
-      cell: ({ email }) => (
-        <span className={css.cut} title={email}>
-          {email}
-        </span>
-      ),
-    },
-    { key: 'tags', label: t('tags'), width: 152, priority: 'middle', cell: ({ tags }) => <Tags tags={tags} /> },
-    {
-      key: 'last_message',
-      label: t('last_message'),
+      key: 'source',
+      label: t('source'),
       width: 128,
-      cell: ({ last_message_at: at }) => at && <span title={format.dateTime(at)}>{format.ago(at)}</span>,
+      priority: 'low',
+      cell: ({ source }) => <Cut>{choiceWords('source', source)}</Cut>,
+    },
+    {
+      key: 'last_interactive',
+      label: t('last_interactive'),
+      width: 144,
+      ...onServer,
+      cell: ({ last_interactive_at: at }) => instant.ago(at),
     },
     {
       key: 'since',
       label: t('since'),
       width: 136,
       priority: 'low',
-      // The server sorts.
-      compare: () => 0,
-      cell: ({ created_at }) => <span title={format.dateTime(created_at)}>{format.dayMonth(created_at)}</span>,
+      ...onServer,
+      cell: ({ created_at }) => instant.day(created_at),
     },
+    {
+      key: 'is_subscribed',
+      label: t('subscribed'),
+      width: 112,
+      ...more,
+      cell: ({ is_subscribed }) => yesNo(is_subscribed),
+    },
+    {
+      key: 'last_subscribed',
+      label: t('last_subscribed'),
+      width: 144,
+      ...more,
+      cell: ({ last_subscribed_at: at }) => instant.day(at),
+    },
+    {
+      key: 'gender',
+      label: t('gender'),
+      width: 96,
+      ...more,
+      cell: ({ gender }) => gender && choiceWords('gender', gender),
+    },
+    { key: 'psid', label: t('psid'), width: 160, ...more, cell: ({ psid }) => <Cut>{psid}</Cut> },
+    { key: 'username', label: t('username'), width: 144, ...more, cell: ({ username }) => <Cut>{username}</Cut> },
+    { key: 'address', label: t('address'), width: 200, ...more, cell: ({ address }) => <Cut>{address}</Cut> },
+    {
+      key: 'language',
+      label: t('language'),
+      width: 120,
+      ...more,
+      cell: ({ language }) => language && <Cut>{languageName(language)}</Cut>,
+    },
+    { key: 'locale', label: t('locale'), width: 96, ...more, cell: ({ locale }) => locale },
+    { key: 'timezone', label: t('timezone'), width: 104, ...more, cell: ({ timezone }) => zoneWords(timezone) },
+    {
+      key: 'sequences',
+      label: t('sequences'),
+      width: 168,
+      ...more,
+      cell: ({ sequences }) => <NameChips things={sequences} />,
+    },
+    { key: 'blocked', label: t('is_blocked'), width: 96, ...more, cell: ({ is_blocked }) => yesNo(is_blocked) },
+    {
+      key: 'assigned',
+      label: t('assigned'),
+      width: 144,
+      ...more,
+      cell: ({ assigned_to }) => assigned_to && <Cut>{assigned_to.name}</Cut>,
+    },
+    ...fieldColumns,
   ]
 }
 
-function Name({ customer }: { customer: CustomerRow }) {
-  const t = useText('customers')
-  const bot = useBot()
-  const botPath = useBotPath()
-  const name = useCustomerName()(customer)
-  const { id, avatar_url, last_message_at, is_blocked, is_subscribed } = customer
-  return (
-    <span className={css.name}>
-      <Avatar name={name} url={avatar_url} size={28} platform={bot.platform} />
-      {last_message_at ? (
-        <Link to={botPath('/chatbot/livechat', { filter: 'all', conversation: id })} title={name}>
-          {name}
-        </Link>
-      ) : (
-        <span className={css.cut} title={name}>
-          {name}
-        </span>
-      )}
-      <SampleMark bot={bot} id={id} />
-      {is_blocked && <StateMark icon={IconBan} words={t('is_blocked')} />}
-      {!is_subscribed && !is_blocked && <StateMark icon={IconBellOff} words={t('is_unsubscribed')} />}
-    </span>
-  )
-}
-
-function StateMark({ icon: Icon, words }: { icon: TablerIcon; words: string }) {
-  return (
-    <span className={css.state} role="img" aria-label={words} title={words}>
-      <Icon size={16} stroke={1.5} />
-    </span>
-  )
-}
-
-const mostTags = 2
-
-function Tags({ tags }: Pick<CustomerRow, 'tags'>) {
-  const names = tags.map(({ name }) => name)
-  const rest = names.length - mostTags
-  return (
-    <span className={css.tags} title={names.join(', ')}>
-      {names.slice(0, mostTags).map((name) => (
-        <span key={name} className={css.tag}>
-          {name}
-        </span>
-      ))}
-      {rest > 0 && <span className={css.rest}>+{rest}</span>}
-    </span>
-  )
+function useInstant() {
+  const format = useFormat()
+  const titled = (at: string | null, words: (at: string) => string) =>
+    at && <span title={format.dateTime(at)}>{words(at)}</span>
+  return {
+    ago: (at: string | null) => titled(at, (each) => format.ago(each)),
+    day: (at: string | null) => titled(at, format.dayMonth),
+  }
 }

@@ -40,7 +40,7 @@ export function Figures({ home }: { home: Home }) {
         value={format.number(home.customers)}
         word={t('customers')}
         hint={t('customers_hint')}
-        to={botPath('/chatbot/customers')}
+        to={botPath('/chatbot/customer')}
       />
     </ul>
   )

@@ -1,7 +1,7 @@
 import { useText } from '../../frame/use-text.ts'
 import { FlowPicker } from '../../ui/picker/flow-picker.tsx'
 import { PersonPicker } from '../../ui/picker/person-picker.tsx'
-import { useEditor } from '../editor.ts'
+import { useAuthoring } from '../authoring-context.ts'
 import { CreatablePicker } from '../inspector/fields/creatable-picker.tsx'
 import { useNames } from '../names.ts'
 import { type ListedKind, listedParts } from './kinds.ts'
@@ -18,7 +18,7 @@ type ThingPickerProps = {
 export function ThingPicker({ kind, value, onChange, label }: ThingPickerProps) {
   const t = useText('editor')
   const names = useNames()
-  const { canEdit } = useEditor()
+  const { canEdit } = useAuthoring()
   const parts = listedParts(kind)
   const create = parts.useCreate()
   const field = { label: label ?? t(parts.label), placeholder: t(parts.choose), value, onChange }

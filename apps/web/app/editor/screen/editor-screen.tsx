@@ -1,10 +1,7 @@
 import type { ChannelProfile } from '@hawker/core'
-import { useQuery } from '@tanstack/react-query'
 import { ReactFlowProvider } from '@xyflow/react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { flowsQuery } from '../../frame/flows-query.ts'
-import { membersQuery } from '../../frame/members-query.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { allKinds } from '../all-kinds.ts'
@@ -17,7 +14,7 @@ import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { Inspector } from '../inspector/inspector.tsx'
 import { KindsContext } from '../kinds.ts'
 import { FlowLocksContext } from '../locks/flow-locks.ts'
-import { makeNames, NamesContext } from '../names.ts'
+import { NamesContext } from '../names.ts'
 import { Outline } from '../outline/outline.tsx'
 import { PresenceContext } from '../presence/presence-context.ts'
 import { useRoom } from '../presence/use-room.ts'
@@ -25,7 +22,7 @@ import { WritingMarks } from '../presence/writing-marks.tsx'
 import { Preview } from '../preview/preview.tsx'
 import { ReviewStage } from '../review/review-stage.tsx'
 import { TopBar } from '../top-bar/top-bar.tsx'
-import { agentsQuery, botFieldsQuery, fieldsQuery, sequencesQuery, tagsQuery, topicsQuery } from '../use-bot-lists.ts'
+import { useBotNames } from '../use-bot-names.ts'
 import { useFoundWarnings, WarningsContext } from '../use-warnings.ts'
 import { Banner } from './banner.tsx'
 import css from './editor-screen.module.css'
@@ -58,7 +55,7 @@ export function EditorScreen({ opened, profile }: { opened: Opened; profile: Cha
   useVisit(bot_id, opened.held)
   const presence = useRoom(bot_id, editor, saver)
   const panels = usePanels()
-  const names = useNamesOf(bot_id)
+  const names = useBotNames(bot_id)
   const name = useStoreState(editor.draft, ({ flow }) => flow.name)
   useHistoryKeys(editor)
   return (
@@ -109,21 +106,4 @@ function Commands({ panels }: { panels: Panels }) {
 
 function WithWarnings({ children }: { children: ReactNode }) {
   return <WarningsContext value={useFoundWarnings()}>{children}</WarningsContext>
-}
-
-const none: never[] = []
-
-function useNamesOf(bot_id: string) {
-  const { data: tags = none } = useQuery(tagsQuery(bot_id))
-  const { data: fields = none } = useQuery(fieldsQuery(bot_id))
-  const { data: bot_fields = none } = useQuery(botFieldsQuery(bot_id))
-  const { data: { items: flows } = { items: none } } = useQuery(flowsQuery(bot_id))
-  const { data: sequences = none } = useQuery(sequencesQuery(bot_id))
-  const { data: topics = none } = useQuery(topicsQuery(bot_id))
-  const { data: agents = none } = useQuery(agentsQuery(bot_id))
-  const { data: { items: people } = { items: none } } = useQuery(membersQuery(bot_id))
-  return useMemo(() => {
-    const members = people.map(({ user_id, name }) => ({ id: user_id, name }))
-    return makeNames({ tags, fields, bot_fields, flows, sequences, topics, agents, members })
-  }, [tags, fields, bot_fields, flows, sequences, topics, agents, people])
 }

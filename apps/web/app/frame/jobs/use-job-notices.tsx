@@ -9,6 +9,12 @@ import { useJobWords } from './use-job-words.ts'
 
 const isShown = ({ state }: Job) => state === 'running' || state === 'paused' || state === 'failed'
 
+/** The lists that work of a kind has changed once it has ended. */
+const changedBy: Record<string, readonly string[]> = {
+  move: ['flow_versions'],
+  customers: ['customers', 'customer', 'conversation', 'conversations', 'home', 'tags'],
+}
+
 /**
  * Shows the long work of a bot at the bottom right, on every screen and after a reload, until it has ended; then how it ended. The notice has
  * no cross: it is the only place to pause the work.
@@ -22,7 +28,8 @@ export function useJobNotices(bot_id: string, canCommand: boolean): void {
     if (frame.type === 'watching') void cache.invalidateQueries({ queryKey: jobsQuery(bot_id).queryKey })
     if (frame.type !== 'job') return
     cache.setQueryData(jobsQuery(bot_id).queryKey, (before = []) => withJob(before, frame.job))
-    if (frame.job.ended_at) void cache.invalidateQueries({ queryKey: ['flow_versions', bot_id] })
+    if (!frame.job.ended_at) return
+    for (const list of changedBy[frame.job.kind] ?? []) void cache.invalidateQueries({ queryKey: [list, bot_id] })
   })
   const show = useEffectEvent((all: Job[]) => {
     for (const job of all) {

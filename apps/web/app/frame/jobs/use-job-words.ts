@@ -2,19 +2,43 @@ import { useFormat } from '../use-format.ts'
 import { useText } from '../use-text.ts'
 import type { Job } from './jobs-query.ts'
 
-const ends = ['moved', 'stayed', 'left', 'window', 'busy', 'unreachable'] as const
+const moveEnds = ['moved', 'stayed', 'left', 'window', 'busy', 'unreachable'] as const
+const bulkEnds = [
+  ...(['changed', 'deleted', 'unchanged', 'unsubscribed', 'blocked', 'with_person', 'no_thread'] as const),
+  ...(['waiting', 'refused', 'gone'] as const),
+] as const
+const bulkActions = [
+  ...(['add_tag', 'remove_tag', 'set_field', 'clear_field', 'follow_sequence', 'leave_sequence'] as const),
+  ...(['send_flow', 'assign', 'subscribe', 'unsubscribe', 'block', 'unblock', 'delete'] as const),
+] as const
 
 /** Work in words: what it does, how far it is, and how many ended in which way. */
 export function useJobWords() {
   const t = useText('frame')
   const format = useFormat()
+  const title = ({ kind, subject, state }: Job) => {
+    if (kind === 'move') return t(`jobs.move.${state}`)
+    const action = bulkActions.find((each) => each === subject)
+    const name = action ? t(`jobs.customers.${action}`) : subject
+    return t(`jobs.states.${state}`, { name })
+  }
+  const many = (results: Job['results'], end: string) => {
+    const count = results[end] ?? 0
+    return count > 0 ? { count, many: format.number(count) } : null
+  }
   return {
-    title: ({ state }: Job) => t(`jobs.move.${state}`),
+    title,
     progress: ({ done, total }: Job) => t('jobs.progress', { done: format.number(done), total: format.number(total) }),
-    results: ({ results }: Job): string[] =>
-      ends.flatMap((end) => {
-        const count = results[end] ?? 0
-        return count > 0 ? [t(`jobs.move.ends.${end}`, { count, many: format.number(count) })] : []
-      }),
+    results({ kind, results }: Job): string[] {
+      if (kind === 'move')
+        return moveEnds.flatMap((end) => {
+          const counts = many(results, end)
+          return counts ? [t(`jobs.move.ends.${end}`, counts)] : []
+        })
+      return bulkEnds.flatMap((end) => {
+        const counts = many(results, end)
+        return counts ? [t(`jobs.ends.${end}`, counts)] : []
+      })
+    },
   }
 }

@@ -23,3 +23,7 @@ export function fittingColumns<Column extends Sized>(columns: readonly Column[],
 }
 
 const rankOf = ({ priority = 'high' }: Sized) => rank[priority]
+
+/** The room that all columns need, the name with its least. */
+export const fullWidth = (columns: readonly Sized[]): number =>
+  columns.slice(1).reduce((sum, { width = 0 }) => sum + width, nameWidth)

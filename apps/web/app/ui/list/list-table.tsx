@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { SkeletonRows } from '../skeleton-rows.tsx'
-import { fittingColumns } from './fitting.ts'
+import { fittingColumns, fullWidth } from './fitting.ts'
 import css from './list.module.css'
 import { allToggled, type Selection, toggled } from './selection.ts'
 import { type Sorting, sortedBy } from './sorting.ts'
@@ -20,6 +20,8 @@ export type Column<Row> = {
   /** In a narrow room the low ones go first, then the middle ones; on a phone, `second` replaces all. */
   priority?: 'high' | 'middle' | 'low'
   compare?: (a: Row, b: Row) => number
+  /** Hidden until a person adds it to their columns. */
+  isOptional?: boolean
 }
 
 /** The pages of a query: the next one loads when its place becomes visible. */
@@ -38,12 +40,16 @@ type ListTableProps<Row extends { id: string }> = {
   /** Absent where the reader may change nothing. */
   selection?: { value: Selection; onChange: (selection: Selection) => void }
   pages?: Pages
+  /** Shows every column, also where there is no room: the table scrolls sideways. */
+  isWide?: boolean
 }
 
 const rowHeight = 40
 // As in list.module.css.
 const tickWidth = 40
 const menuWidth = 56
+/** Up to this width a row is a card. */
+const cardWidth = 559
 
 /** The rows of a list page. Only visible rows are in the document, so ten thousand are as quick as ten. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
@@ -51,10 +57,9 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   const t = useText('common')
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
-  const columns =
-    width === 0
-      ? props.columns
-      : fittingColumns(props.columns, width - (selection ? tickWidth : 0) - (menu ? menuWidth : 0))
+  const beside = (selection ? tickWidth : 0) + (menu ? menuWidth : 0)
+  const isWide = props.isWide === true && width > cardWidth
+  const columns = width === 0 || isWide ? props.columns : fittingColumns(props.columns, width - beside)
   const ids = rows.map(({ id }) => id)
   const virtual = useVirtualizer({
     count: rows.length,
@@ -71,8 +76,12 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   useNextPage(pages, last >= rows.length - pageMargin)
   const toggle = (id: string, isRange: boolean) => selection?.onChange(toggled(selection.value, id, ids, isRange))
   return (
-    <div className={css.box} ref={box}>
-      <table className={css.table} aria-rowcount={pages?.hasNext ? -1 : rows.length + 1}>
+    <div className={css.box} ref={box} data-wide={isWide || undefined}>
+      <table
+        className={css.table}
+        {...(isWide && { style: { minWidth: fullWidth(columns) + beside } })}
+        aria-rowcount={pages?.hasNext ? -1 : rows.length + 1}
+      >
         <Head {...props} columns={columns} ids={ids} />
         <tbody>
           {above > 0 && <Spacer height={above} />}
@@ -167,7 +176,7 @@ function Head<Row extends { id: string }>({
             scope="col"
             style={{ width: column.width }}
             // The name never goes.
-            {...(column !== columns[0] && looksOf(column))}
+            {...(column === columns[0] ? { className: css.firstHead } : looksOf(column))}
             aria-sort={sorting.column !== column.key ? undefined : sorting.isDescending ? 'descending' : 'ascending'}
           >
             {column.compare ? (

@@ -1,17 +1,18 @@
 import { type DragEvent, type ReactNode, useMemo } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { EmptyState } from '../empty-state.tsx'
+import { arranged, isShown } from './column-choice.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { type Bulk, ListBar } from './list-bar.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { type Column, ListTable, type Pages } from './list-table.tsx'
 import { readSorting, sortRows, writeSorting } from './sorting.ts'
-import { useHiddenColumns } from './use-hidden-columns.ts'
+import { useColumnChoice } from './use-column-choice.ts'
 import { type Filter, useListView } from './use-list-view.ts'
 import { useUrlValue } from './use-url-value.ts'
 
 type ListProps<Row extends { id: string }> = {
-  /** The key under which the browser stores its hidden columns. */
+  /** The key under which the browser stores its columns. */
   id: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
@@ -32,6 +33,8 @@ type ListProps<Row extends { id: string }> = {
   pages?: Pages & { total: number }
   /** More to narrow the list with, at the end of its bar. */
   bar?: ReactNode
+  /** Between the bar and the rows. */
+  below?: ReactNode
 }
 
 /** Up to so many rows the list has no bar. */
@@ -46,10 +49,11 @@ export function List<Row extends { id: string }>({
   sort,
   pages,
   bar,
+  below,
   ...props
 }: ListProps<Row>) {
   const t = useText('common')
-  const [hidden, setHidden] = useHiddenColumns(id)
+  const [choice, setChoice] = useColumnChoice(id)
   const [order, setOrder] = useUrlValue('sort')
   const view = useListView({
     rows: props.rows,
@@ -62,11 +66,12 @@ export function List<Row extends { id: string }>({
     () => (pages ? view.list : sortRows(view.list, columns, sorting)),
     [pages, view.list, columns, sorting],
   )
-  const [, ...others] = columns
-  const shown = useMemo(
-    () => columns.filter((column, index) => index === 0 || !hidden.includes(column.key)),
-    [columns, hidden],
-  )
+  const shown = useMemo(() => {
+    const [name, ...others] = columns
+    return name ? [name, ...arranged(others, choice).filter((column) => isShown(column, choice))] : []
+  }, [columns, choice])
+  // A person who added columns wants to see them all: the table then scrolls sideways.
+  const isWide = shown.some(({ isOptional }) => isOptional)
   const { nameOf, second, menu, onDrag } = props
   const { selection, setSelection, selected } = view
   const isSelectable = bulk !== undefined
@@ -80,6 +85,7 @@ export function List<Row extends { id: string }>({
         second={second}
         sorting={sorting}
         onSort={(next) => setOrder(writeSorting(next))}
+        isWide={isWide}
         {...(menu && { menu })}
         {...(onDrag && {
           onDrag: (row: Row, event: DragEvent) => onDrag(selection.ids.has(row.id) ? selected : [row], event),
@@ -91,6 +97,7 @@ export function List<Row extends { id: string }>({
     [
       list,
       shown,
+      isWide,
       nameOf,
       second,
       sorting,
@@ -118,9 +125,10 @@ export function List<Row extends { id: string }>({
           total={pages && (shownOnServer ?? pages.total)}
         >
           {bar}
-          <ColumnsMenu columns={others} hidden={hidden} onChange={setHidden} />
+          <ColumnsMenu columns={columns.slice(1)} choice={choice} onChange={setChoice} />
         </ListBar>
       )}
+      {below}
       {list.length === 0 ? (
         <EmptyState title={view.search ? t('list.none_found', { search: view.search }) : t('list.none')} />
       ) : (

@@ -5,6 +5,7 @@ import type { Customer } from '../../../frame/api-types.ts'
 import { shownAt } from '../../../frame/shown-at.ts'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
+import { useLanguageName } from '../../../ui/use-language-name.ts'
 import type { CustomerChange } from './change.ts'
 import classes from './customer.module.css'
 import { EditableText } from './editable-text.tsx'
@@ -18,7 +19,7 @@ export function Contact({ customer, onChange }: Props) {
   const format = useFormat()
   const gender = genders.find((each) => each === customer.gender)
   const source = customerSources.find((each) => each === customer.source)
-  const language = nameOfLanguage(customer.language || customer.locale, format.locale)
+  const language = useLanguageName()(customer.language || customer.locale)
   const way = customer.came_by.findLast((each) => wordsOfWay(each) !== '')
   const chat = shownAt(customer.chat_url)
   return (
@@ -39,6 +40,15 @@ export function Contact({ customer, onChange }: Props) {
           kind="tel"
           value={customer.phone}
           onSave={(phone) => onChange({ phone })}
+        />
+      </Fact>
+      <Fact name={t('customer.address')}>
+        <EditableText
+          label={t('customer.address')}
+          empty={t('customer.add_address')}
+          kind="text"
+          value={customer.address}
+          onSave={(address) => onChange({ address })}
         />
       </Fact>
       <Fact name={t('customer.username')}>{customer.username && `@${customer.username.replace(/^@/, '')}`}</Fact>
@@ -87,13 +97,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
-}
-
-/** `vi_VN` as "Vietnamese"; any other text unchanged. */
-function nameOfLanguage(code: string, locale: string): string {
-  try {
-    return new Intl.DisplayNames(locale, { type: 'language' }).of(code.replace('_', '-').split('-')[0] ?? '') ?? code
-  } catch {
-    return code
-  }
 }

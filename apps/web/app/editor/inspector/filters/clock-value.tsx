@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useText } from '../../../frame/use-text.ts'
-import { useEditor } from '../../editor.ts'
+import { useAuthoring } from '../../authoring-context.ts'
 import { clockFormOf, clockForms, clockFormsFor, inClockForm, weekdays } from './clock-form.ts'
 import { one, ScalarInputs, type ValueProps } from './scalar-inputs.tsx'
 import { useChoiceWords } from './use-choice-words.ts'
@@ -8,7 +8,7 @@ import { useChoiceWords } from './use-choice-words.ts'
 /** A time of day, a weekday or a date, on the bot's clock. */
 export function ClockValue({ filter, onChange }: ValueProps) {
   const t = useText('editor')
-  const { canEdit } = useEditor()
+  const { canEdit } = useAuthoring()
   const form = clockFormOf(filter)
   return (
     <>
@@ -33,7 +33,7 @@ export function ClockValue({ filter, onChange }: ValueProps) {
 
 function WeekdaySelect({ filter, onChange }: ValueProps) {
   const t = useText('editor')
-  const { canEdit } = useEditor()
+  const { canEdit } = useAuthoring()
   const words = useChoiceWords()
   return (
     <NativeSelect

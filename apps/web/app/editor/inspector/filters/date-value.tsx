@@ -1,13 +1,13 @@
 import { filterUnits } from '@hawker/core'
 import { NativeSelect } from '@mantine/core'
 import { useText } from '../../../frame/use-text.ts'
-import { useEditor } from '../../editor.ts'
+import { useAuthoring } from '../../authoring-context.ts'
 import { ScalarInputs, type ValueProps } from './scalar-inputs.tsx'
 
 /** How long ago, in a unit, or a date. */
 export function DateValue({ filter, onChange }: ValueProps) {
   const t = useText('editor')
-  const { canEdit } = useEditor()
+  const { canEdit } = useAuthoring()
   const setUnit = (name: string) => {
     const unit = filterUnits.find((each) => each === name) ?? null
     if ((unit === null) === (filter.unit === null)) return onChange({ ...filter, unit })

@@ -13,7 +13,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useText } from '../../../frame/use-text.ts'
 import { Picker } from '../../../ui/picker/picker.tsx'
-import { useEditor } from '../../editor.ts'
+import { useAuthoring } from '../../authoring-context.ts'
 import { useNames } from '../../names.ts'
 import { ThingPicker } from '../../pickers/thing-picker.tsx'
 import { enterSoon } from '../enter.ts'
@@ -39,7 +39,7 @@ export function FilterRows({
   onChange: (filters: Filter[]) => void
 }) {
   const t = useText('editor')
-  const { canEdit } = useEditor()
+  const { canEdit } = useAuthoring()
   const keys = useMemberKeys(filters)
   const add = ({ currentTarget: { parentElement } }: MouseEvent<HTMLElement>) => {
     onChange([...filters, blankFilter()])
@@ -85,7 +85,7 @@ type RowProps<F> = { filter: F; onChange: (filter: Filter) => void }
 
 function TypePicker({ filter, onChange }: RowProps<Filter>) {
   const t = useText('editor')
-  const { canEdit, profile } = useEditor()
+  const { canEdit, profile } = useAuthoring()
   const choices = offeredFilters(profile, filter.type).flatMap(({ group, types }) =>
     types.map((type) => ({ value: type, label: t(`filter.${type}`), group: t(`filter_group.${group}`) })),
   )
@@ -135,7 +135,7 @@ function FilterFields({ filter, onChange }: RowProps<Typed>) {
 
 function OperatorSelect({ filter, onChange }: { filter: Typed; onChange: (filter: Typed) => void }) {
   const t = useText('editor')
-  const { canEdit } = useEditor()
+  const { canEdit } = useAuthoring()
   const { operatorWords } = useFilterWords()
   const operators: readonly Operator[] = filterOperators(filter.type)
   return (

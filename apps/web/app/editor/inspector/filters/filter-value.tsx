@@ -2,7 +2,7 @@ import { type FilterType, filterNeeds } from '@hawker/core'
 import { NativeSelect, TagsInput } from '@mantine/core'
 import { useText } from '../../../frame/use-text.ts'
 import { ManyPicker } from '../../../ui/picker/many-picker.tsx'
-import { useEditor } from '../../editor.ts'
+import { useAuthoring } from '../../authoring-context.ts'
 import { useNames } from '../../names.ts'
 import { type ListedKind, listedParts } from '../../pickers/kinds.ts'
 import { ThingPicker } from '../../pickers/thing-picker.tsx'
@@ -40,7 +40,7 @@ export function FilterValue({ filter, onChange }: ValueProps) {
 
 function ChoiceSelect({ filter, onChange }: ValueProps) {
   const t = useText('editor')
-  const { canEdit } = useEditor()
+  const { canEdit } = useAuthoring()
   const choiceWords = useChoiceWords()
   const value = one(filter)
   const offered = choices[filter.type] ?? []
@@ -61,7 +61,7 @@ function ChoiceSelect({ filter, onChange }: ValueProps) {
 
 function FlagSelect({ filter, onChange }: ValueProps) {
   const t = useText('editor')
-  const { canEdit } = useEditor()
+  const { canEdit } = useAuthoring()
   const value = one(filter)
   return (
     <NativeSelect
@@ -78,10 +78,10 @@ function FlagSelect({ filter, onChange }: ValueProps) {
   )
 }
 
-/** Sequences and topics are picked by name; posts, coupons and others are listed elsewhere, so their ids are typed. */
+/** Tags, sequences and topics are picked by name; posts, coupons and others are listed elsewhere, so their ids are typed. */
 function IdsInput({ filter, onChange }: ValueProps) {
   const t = useText('editor')
-  const { canEdit } = useEditor()
+  const { canEdit } = useAuthoring()
   const names = useNames()
   const values = filter.values.length > 0 ? filter.values : [filter.value ?? ''].filter((each) => each !== '')
   const change = (next: string[]) => onChange({ ...filter, value: null, values: next })
@@ -114,6 +114,7 @@ function IdsInput({ filter, onChange }: ValueProps) {
 
 /** The kinds of a condition's ids that the bot lists by name. */
 const kindOfIds: Partial<Record<FilterType, ListedKind>> = {
+  tags: 'tag',
   sequence: 'sequence',
   sequences: 'sequence',
   one_time_notif: 'topic',

@@ -33,7 +33,7 @@ export const fitUnit = (filter: Typed, fields: Fields): Typed =>
 
 export function formOf(filter: Typed, fields: Fields): Form {
   const { type } = filter
-  if (type === 'tag' || type === 'tags') return 'tag'
+  if (type === 'tag') return 'tag'
   if (choices[type]) return 'choice'
   switch (filters[type].kind) {
     case 'flag':

@@ -58,9 +58,9 @@ const absences: Partial<Record<FilterType, (profile: Profile) => boolean>> = {
   feedback: ({ native }) => !native.includes('customer_feedback'),
 }
 
-/** The conditions a bot of this channel can use, under their headings; a present one is always among them. */
-export function offeredFilters(profile: Profile, present: FilterType | null) {
-  const offered = filterTypes.filter((type) => type === present || !absences[type]?.(profile))
+/** The conditions a bot of this channel can use, under their headings, or all of them; a present one is always among them. */
+export function offeredFilters(profile: Profile | null, present: FilterType | null) {
+  const offered = filterTypes.filter((type) => type === present || profile === null || !absences[type]?.(profile))
   return order.map((group) => ({
     group,
     types:

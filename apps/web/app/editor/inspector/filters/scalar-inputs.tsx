@@ -2,7 +2,7 @@ import { type Filter, filterNeeds, type Scalar } from '@hawker/core'
 import { TextInput } from '@mantine/core'
 import { useText } from '../../../frame/use-text.ts'
 import { RangeField } from '../../../ui/picker/range-field.tsx'
-import { useEditor } from '../../editor.ts'
+import { useAuthoring } from '../../authoring-context.ts'
 import type { Typed } from './form-of.ts'
 
 export type ValueProps = { filter: Typed; onChange: (filter: Filter) => void }
@@ -13,7 +13,7 @@ const text = (value: Scalar | undefined) => (value === undefined ? '' : String(v
 /** One input, or two where the condition has two ends. */
 export function ScalarInputs({ filter, onChange, input }: ValueProps & { input: 'text' | 'number' | 'date' | 'time' }) {
   const t = useText('editor')
-  const { canEdit } = useEditor()
+  const { canEdit } = useAuthoring()
   if (filterNeeds(filter.type, filter.filter_type).values < 2)
     return (
       <TextInput

@@ -8,7 +8,7 @@ import { useChoiceWords } from './use-choice-words.ts'
 export function useFilterWords() {
   const t = useText('editor')
   const names = useNames()
-  const { tagName, fieldName, botFieldName } = names
+  const { tagName, fieldName, botFieldName, sequenceName, topicName } = names
   const choiceWords = useChoiceWords()
 
   const subject = ({ type, field_id }: Filter): string => {
@@ -26,6 +26,8 @@ export function useFilterWords() {
     const words = given.map((each) => {
       const text = String(each)
       if (type === 'tag' || type === 'tags') return tagName(text)
+      if (type === 'sequence' || type === 'sequences') return sequenceName(text)
+      if (type === 'one_time_notif') return topicName(text)
       if (isFlag) return t(text === 'true' ? 'common:yes' : 'common:no')
       return choiceWords(type, text)
     })

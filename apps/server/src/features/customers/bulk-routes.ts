@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Cell, ControlDb } from '../../platform/db/cell.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { createRoute } from '../../platform/http/route.ts'
+import type { BotId, UserId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createTurnsBy } from '../../platform/turns.ts'
+import { isLive, typedFields } from '../inbox/index.ts'
+import { findJob, insertJob, jobView, jobViewOf, wakeJobs } from '../jobs/index.ts'
+import {
+  type BulkAction,
+  type BulkParams,
+  type BulkWork,
+  bulkAction,
+  type Selection,
+  selection,
+} from './bulk-action.ts'
+import { countCustomersBy, listNames } from './list-queries.ts'
+import { refuseStranger } from './refuse-stranger.ts'
+import { readSearch } from './search.ts'
+
+const ofBot = z.object({ bot_id: z.string() })
+/** The number of customers that the person has seen and confirmed. */
+const count = z.number().int().min(1)
+
+/** Changes of many customers: each is long work that its author has confirmed with the number of people. */
+export function bulkRoutes(app: FastifyInstance, platform: Platform): void {
+  const { cells } = platform
+  const route = createRoute(app, platform)
+  // Counting scans every customer of a large bot.
+  const inTurn = createTurnsBy(2, 50)
+
+  type Place = { bot: { id: BotId }; cell: Cell; user: { id: UserId } }
+  const start = async (place: Place, work: BulkWork, of: Selection, confirmed: number) => {
+    const { bot, cell } = place
+    const total = await inTurn(bot.id, () => countOf(cell, bot.id, of, platform.now()))
+    if (total > confirmed) throw new Refusal('customers.more_than_confirmed', { count: total })
+    return insertBulk(platform, place, work, of, total)
+  }
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/customers/bulk',
+    need: 'editor',
+    operation: 'changeCustomers',
+    summary:
+      'Changes many customers as long work: of the given ids, or all that a search finds. Refused if it would be more of them than `count`.',
+    status: 202,
+    params: ofBot,
+    body: z.object({ change: bulkAction, of: selection, count }),
+    reply: jobView,
+    async handler({ bot, cell, user, body: { change, of, count } }) {
+      const work = await checked(cells.control, cell, bot.id, change)
+      return start({ bot, cell, user }, work, of, count)
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/customers/bulk/delete',
+    need: 'admin',
+    operation: 'deleteCustomers',
+    summary:
+      'Deletes many people with their threads and files as long work. Refused if it would be more of them than `count`.',
+    status: 202,
+    params: ofBot,
+    body: z.object({ of: selection, count }),
+    reply: jobView,
+    handler: ({ bot, cell, user, body: { of, count } }) => start({ bot, cell, user }, { action: 'delete' }, of, count),
+  })
+}
+
+/** Stores work on many customers and wakes a runner. */
+export async function insertBulk(
+  platform: Pick<Platform, 'notify' | 'now'>,
+  { bot, cell, user }: { bot: { id: BotId }; cell: Cell; user: { id: UserId } },
+  work: BulkWork,
+  of: Selection,
+  total: number,
+) {
+  const at = platform.now()
+  const params: BulkParams = { work, of, user_id: user.id, at: at.toISOString() }
+  const id = await insertJob(cell.db, bot.id, {
+    ...{ kind: 'customers', subject: work.action, params, total, user_id: user.id, at },
+  })
+  await wakeJobs(platform, cell.db, bot.id, id)
+  const job = await findJob(cell.db, bot.id, id)
+  if (!job) throw new Refusal('not_found')
+  return jobViewOf(job)
+}
+
+async function countOf(cell: Cell, bot_id: BotId, of: Selection, now: Date): Promise<number> {
+  if ('ids' in of) return new Set(of.ids).size
+  const counts = await countCustomersBy(cell.db, bot_id, await readSearch(cell, bot_id, of.search, now))
+  return counts[of.search.filter]
+}
+
+/** The change with its value as its field stores it. Refuses things that the bot does not have. */
+async function checked(control: ControlDb, cell: Cell, bot_id: BotId, change: BulkAction): Promise<BulkAction> {
+  const refuse = (key: string, what: string) => {
+    throw new Refusal('invalid_body', { [key]: `no such ${what}` })
+  }
+  switch (change.action) {
+    case 'add_tag':
+    case 'remove_tag':
+      if ((await listNames(cell.db, bot_id, 'tag', [change.tag])).length === 0) refuse('tag', 'tag')
+      return change
+    case 'follow_sequence':
+    case 'leave_sequence':
+      if ((await listNames(cell.db, bot_id, 'sequence', [change.sequence])).length === 0) refuse('sequence', 'sequence')
+      return change
+    case 'set_field': {
+      const { [change.field]: value } = await typedFields(cell, bot_id, { [change.field]: change.value })
+      return bulkAction.parse({ ...change, value })
+    }
+    case 'clear_field':
+      await typedFields(cell, bot_id, { [change.field]: null })
+      return change
+    case 'assign':
+      await refuseStranger(control, bot_id, change.user_id)
+      return change
+    case 'send_flow':
+      if (!(await isLive(cell.db, bot_id, change.flow))) refuse('flow', 'live flow')
+      return change
+    default:
+      return change
+  }
+}

@@ -1,0 +1,56 @@
+import { schemas } from '@hawker/core'
+import { z } from 'zod'
+import type { Cell } from '../../platform/db/cell.ts'
+import type { BotId } from '../../platform/ids.ts'
+import { readAudience } from '../segments/index.ts'
+import { type CustomerSearch, customerFilters } from './list-queries.ts'
+
+const instant = z.iso.datetime({ offset: true })
+
+// As long as an address of a request can be.
+const mostFilterChars = 12_000
+
+/** Filters as JSON in an address: `{"match":"all","filters":[…]}`. */
+const filtersInAddress = z
+  .string()
+  .max(mostFilterChars)
+  .transform((text, problems) => {
+    try {
+      return schemas.audience_filter.parse(JSON.parse(text))
+    } catch {
+      problems.addIssue({ code: 'custom', message: 'not a list of filters' })
+      return z.NEVER
+    }
+  })
+
+const words = z.string().trim().max(200).default('')
+
+/** Which customers, as parameters of an address. */
+export const searchQuery = z.object({
+  q: words,
+  filter: z.enum(customerFilters).default('all'),
+  from: instant.optional(),
+  to: instant.optional(),
+  filters: filtersInAddress.optional(),
+})
+
+/** Which customers, in a body. Strict: a misspelled key must not find everyone. */
+export const searchBody = z.strictObject({
+  q: words,
+  filter: z.enum(customerFilters).default('all'),
+  from: instant.optional(),
+  to: instant.optional(),
+  filters: schemas.audience_filter.optional(),
+})
+export type SearchBody = z.infer<typeof searchBody>
+
+/** Compiles the filters of a search at this instant. */
+export async function readSearch(
+  cell: Cell,
+  bot_id: BotId,
+  { q, from, to, filters }: Omit<SearchBody, 'filter'>,
+  now: Date,
+): Promise<CustomerSearch> {
+  const date = (text: string | undefined) => (text === undefined ? null : new Date(text))
+  return { q, from: date(from), to: date(to), audience: await readAudience(cell.db, bot_id, filters ?? null, now) }
+}

@@ -1,0 +1,43 @@
+import type { Schemas } from '@hawker/api'
+import { useBotNames } from '../../../editor/use-bot-names.ts'
+import { useBot } from '../../../frame/use-bot.ts'
+import { useText } from '../../../frame/use-text.ts'
+
+type CustomerEvent = Schemas['CustomerEvent']
+
+const columns = ['first_name', 'last_name', 'full_name', 'gender', 'email', 'phone', 'address'] as const
+
+/** An event in words, and who or what did it; empty where the customer did. */
+export function useEventWords() {
+  const t = useText('customers')
+  const { id: bot_id } = useBot()
+  const names = useBotNames(bot_id)
+  const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+  return {
+    what({ kind, data }: CustomerEvent): string {
+      switch (kind) {
+        case 'tag_added':
+        case 'tag_removed':
+          return t(`events.${kind}`, { name: names.tagName(text(data.tag)) })
+        case 'field_set':
+        case 'contact_set': {
+          const column = columns.find((each) => each === data.column)
+          const name = column ? t(`contact.${column}`) : names.fieldName(text(data.field))
+          const value = text(data.value)
+          return value ? t('events.field_set', { name, value }) : t('events.field_cleared', { name })
+        }
+        case 'topic_allowed':
+          return t('events.topic_allowed', { name: names.topicName(text(data.topic)) })
+        case 'sequence_followed':
+        case 'sequence_left':
+          return t(`events.${kind}`, { name: names.sequenceName(text(data.sequence)) })
+        default:
+          return t(`events.${kind}`)
+      }
+    },
+    by({ user_id, flow }: CustomerEvent): string {
+      if (user_id !== null) return t('events.by_person', { name: names.memberName(user_id) })
+      return flow === null ? '' : t('events.by_flow', { name: names.flowName(flow) })
+    },
+  }
+}

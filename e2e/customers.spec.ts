@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import customers from '../packages/phrases/src/en/customers.json' with { type: 'json' }
+import { expectToFit, photograph } from './photograph.ts'
+import { openShopChat } from './shop-chat.ts'
+import { expect, test } from './test.ts'
+import { expectUsable } from './usable.ts'
+
+const web = 'pke_chat_plugin'
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr[aria-rowindex]')
+const conditions = (page: Page) => page.getByRole('list', { name: customers.filter.conditions })
+
+test('a group of customers is found by conditions, tagged as long work, and one of them is changed on their card', async ({
+  page,
+  visitor,
+  pathOf,
+}, info) => {
+  const chat = await openShopChat(visitor)
+  await chat.write('Do you sell scarves?')
+  await expect(chat.messages.getByText('I did not get that')).toBeVisible()
+  await page.goto(pathOf(web, 'customer'))
+  await expect(rows(page).first()).toBeVisible()
+
+  await test.step('conditions narrow the list at once and stand in the address', async () => {
+    await page.getByRole('button', { name: customers.filter.button, exact: true }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('combobox').first().fill('last interaction')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(drawer.getByRole('button', { name: /^Show \d+ customer/ })).toBeVisible()
+    await expectUsable(page, '[role=dialog]')
+    await photograph(page, info, 'conditions')
+    await drawer.getByRole('button', { name: /^Show \d+ customer/ }).click()
+    await expect(page).toHaveURL(/filters=/)
+    await expect(conditions(page)).toBeVisible()
+    await page.reload()
+    await expect(conditions(page)).toBeVisible()
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  await test.step('a column is added and moved, for this person', async () => {
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: customers.psid }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('columnheader', { name: customers.psid })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('columnheader', { name: customers.psid })).toBeVisible()
+    await photograph(page, info, 'columns')
+  })
+
+  await test.step('all of them get a tag, confirmed with their number', async () => {
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click()
+    await page.getByRole('button', { name: customers.bulk.names.add_tag }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').fill('Asked lately')
+    await page.getByRole('option', { name: /Asked lately/ }).click()
+    await photograph(page, info, 'bulk')
+    await dialog.getByRole('button', { name: /^Change \d+ customer/ }).click()
+    await expect(rows(page).first().getByText('Asked lately')).toBeVisible()
+  })
+
+  await test.step('the card shows a customer, who is changed in place', async () => {
+    await rows(page).first().getByRole('link').click()
+    await expect(page).toHaveURL(/customer=\d+/)
+    const card = page.getByRole('dialog')
+    await expect(card.getByText('Asked lately')).toBeVisible()
+    await card.getByRole('button', { name: /^E-mail: / }).click()
+    await page.keyboard.type('mai@example.com')
+    await page.keyboard.press('Enter')
+    await expect(card.getByRole('button', { name: 'E-mail: mai@example.com' })).toBeVisible()
+    await card.getByRole('switch', { name: customers.subscribed }).click({ force: true })
+    await expect(card.getByRole('switch', { name: customers.subscribed })).not.toBeChecked()
+    await expectUsable(page, '[role=dialog]')
+    await photograph(page, info, 'card')
+    await card.getByRole('switch', { name: customers.subscribed }).click({ force: true })
+    await expect(card.getByRole('switch', { name: customers.subscribed })).toBeChecked()
+    await page.keyboard.press('Escape')
+  })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectToFit(page)
+  await photograph(page, info, 'phone')
+})
