@@ -84,6 +84,7 @@ function AddButton({ onAdd }: { onAdd: (at: Point) => void }) {
       <Button
         size="xs"
         variant="subtle"
+        className={css.add}
         data-command="add"
         leftSection={<IconPlus size={16} stroke={1.5} />}
         onClick={({ currentTarget }) => {
@@ -91,7 +92,7 @@ function AddButton({ onAdd }: { onAdd: (at: Point) => void }) {
           onAdd({ x: left, y: top - pickerHeight })
         }}
       >
-        {t('canvas.add')}
+        <span className={css.addWord}>{t('canvas.add')}</span>
       </Button>
     </Tooltip>
   )
