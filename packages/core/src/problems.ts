@@ -71,6 +71,7 @@ export const warningKeys = [
   'unreachable_block',
   'loop_without_wait',
   'goto_missing',
+  'agent_missing',
   'dead_end',
   'dead_button',
   'smart_delay_date',

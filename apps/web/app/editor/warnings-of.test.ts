@@ -9,13 +9,14 @@ const read = readFlow({ id: 'f', name: 'F', blocks: [{ key: 'a', title: 'a', car
 if (!read.ok) throw new Error(read.reason)
 const { flow } = read
 const bot = { ...blankBot('whatsapp_business_account', 'Shop'), flows: [flow] }
-const found = (...templates: { language: string; status: string }[]) =>
+const found = (...templates: { name?: string; language: string; status: string }[]) =>
   warningsOf(bot, flow, { templates: templates.map((each) => ({ name: 'order_upd', ...each })) }).map(({ key }) => key)
 
 test.each([
   ['one that is waited for', [{ language: 'vi', status: 'PENDING' }], ['template_not_approved']],
   ['one approved in another language', [{ language: 'en', status: 'APPROVED' }], ['template_not_approved']],
   ['one that is approved', [{ language: 'vi', status: 'APPROVED' }], []],
+  ['one that is gone', [{ name: 'another', language: 'vi', status: 'APPROVED' }], ['template_not_approved']],
   ['one without a report', [], []],
 ])('the editor knows what the platform says of a template: %s', (_, told, keys) => {
   expect(found(...told)).toEqual(keys)

@@ -33,6 +33,7 @@ test.each([
   ['select_topic', '', '/topic'],
   ['feedback_question_too_short', '', '/questions'],
   ['ai_no_agent', '', '/agent'],
+  ['agent_missing', '', '/agent'],
   ['message_tag_mismatch', '', '/message_tag'],
   ['notif_block_topic', '', '/message_tag'],
   ['condition_filter', '/config/branches/0', '/config/branches/0'],

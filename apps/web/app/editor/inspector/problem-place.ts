@@ -36,6 +36,7 @@ const fields: Partial<Record<ProblemKey, string>> = {
   select_topic: '/topic',
   feedback_question_too_short: '/questions',
   ai_no_agent: '/agent',
+  agent_missing: '/agent',
   message_tag_mismatch: '/message_tag',
   notif_block_topic: '/message_tag',
 }

@@ -2,7 +2,7 @@ import type { Action } from '../../actions/index.ts'
 import type { Bot } from '../../document/document.ts'
 import type { Goto } from '../../document/goto.ts'
 import { actionsOf } from './actions.ts'
-import type { Roads } from './road.ts'
+import type { Roads, Stop } from './road.ts'
 import type { Warning } from './warning.ts'
 
 const target = (goto: Goto) => (goto.type === 'flow' ? goto.flow : goto.block_key)
@@ -18,13 +18,19 @@ const startedBy = (action: Action, { startOf }: Roads, sequences: ReadonlySet<st
   return null
 }
 
+/** A block whose agent the bot no longer has: every customer would take the way of a failed answer. */
+const lacksAgent = ({ block }: Stop, agents: ReadonlySet<string>): boolean =>
+  block.type === 'AI' && block.config.agent_id !== '' && !agents.has(block.config.agent_id)
+
 /**
- * Arrows to a missing block or flow, and actions that start a missing flow or sequence. An existing but empty flow has a
- * problem of its own.
+ * Arrows to a missing block or flow, actions that start a missing flow or sequence, and missing agents. An existing but empty
+ * flow has a problem of its own.
  */
 export const missing = (bot: Bot, roads: Roads): Warning[] => {
   const sequences = new Set(bot.sequences.map(({ id }) => id))
+  const agents = new Set(bot.agents.map(({ id }) => id))
   return roads.stops.flatMap((stop) => [
+    ...(lacksAgent(stop, agents) ? [{ stop, card: null, key: 'agent_missing' } satisfies Warning] : []),
     ...stop.roads.flatMap(({ to, goto, card, at }): Warning[] => {
       if (to !== null || (goto.type === 'flow' && roads.startOf.has(goto.flow))) return []
       return [{ stop, card, key: 'goto_missing', params: { target: target(goto) }, at }]

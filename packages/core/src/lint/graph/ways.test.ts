@@ -53,8 +53,8 @@ test.each<[string, object[], string[]]>([
   ],
   [
     'a block behind what an agent cannot do',
-    [{ type: 'AI', config: { agent_id: 'a' }, next_step: to('b1') }, says()],
-    [],
+    [{ type: 'AI', config: { agent_id: 'gone' }, next_step: to('b1') }, says()],
+    ['agent_missing b0'],
   ],
 
   ['a delay until an unreadable date', [until('nonsense'), says()], ['smart_delay_date b0 /config/date']],
@@ -94,7 +94,11 @@ test.each<[string, object[], string[]]>([
   ['a reply to actions and a text', [offers({ block_key: 'b1' }), act('b2'), says()], []],
   ['a reply to a text much later', [offers({ block_key: 'b1' }), wait('b2'), act('b3'), says()], []],
   ['a reply to a person', [offers({ block_key: 'b1' }), act(null, { action: 'assign_user', user_id: 'u' })], []],
-  ['a reply to an agent', [offers({ block_key: 'b1' }), { type: 'AI', config: { agent_id: 'a' } }], []],
+  [
+    'a reply to an agent',
+    [offers({ block_key: 'b1' }), { type: 'AI', config: { agent_id: 'a' } }],
+    ['agent_missing b1'],
+  ],
   [
     'a reply to typing and a pixel',
     [
@@ -144,6 +148,12 @@ test('flows and tools lead to flows', () => {
     },
   ]
   expect(warned(botFrom({ flows, tools }))).toEqual(['dead_end 2'])
+})
+
+test('an agent that the bot no longer has is named at its block', () => {
+  const asksAgent = [{ type: 'AI', config: { agent_id: 'a' } }]
+  expect(said(asksAgent, { agents: [{ id: 'a', name: 'Helper' }] })).toEqual([])
+  expect(said(asksAgent)).toEqual(['agent_missing b0'])
 })
 
 test('a block the menu leads to is reached', () => {
