@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconCircleDashed, IconLock, IconRoute } from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleDashed, IconDeviceFloppy, IconLock, IconRoute } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { isFresh } from '../../editor/is-fresh.ts'
 import { StartChips } from '../../editor/starts/start-chips.tsx'
@@ -11,6 +11,7 @@ import css from './flow-list.module.css'
 import { FlowStatusBadge } from './flow-status-badge.tsx'
 import { pathWords } from './folders/places.ts'
 import { useFolders } from './folders/use-folder-actions.tsx'
+import { useUnsavedFlows } from './use-unsaved-flows.ts'
 
 /** `place`: the open folder, whose own flows need no word of their folder. */
 export function useFlowColumns(place: string): Column<FlowEntry>[] {
@@ -19,6 +20,7 @@ export function useFlowColumns(place: string): Column<FlowEntry>[] {
   const botPath = useBotPath()
   const words = useText('flows')
   const folders = useFolders()
+  const unsaved = useUnsavedFlows()
   return [
     {
       key: 'name',
@@ -32,6 +34,11 @@ export function useFlowColumns(place: string): Column<FlowEntry>[] {
               <Link to={botPath('/chatbot/flows', { flow: id })} title={name}>
                 {name}
               </Link>
+              {unsaved.has(id) && (
+                <span className={css.unsaved} title={words('unsaved_hint')}>
+                  <IconDeviceFloppy size={14} stroke={1.5} aria-hidden /> {words('unsaved')}
+                </span>
+              )}
               {locks.length > 0 && (
                 <IconLock
                   className={css.lock}

@@ -99,7 +99,7 @@ export function localCopy(store: KeptStore, { user_id, bot_id, flow_id, visit }:
 const isNothing = ({ sending, ...lists }: Left) => !sending && Object.values(lists).every((list) => list.length === 0)
 
 /** `user/bot/flow/visit/file`. */
-const isFileKey = (key: string) => key.split('/').length > 4
+export const isFileKey = (key: string) => key.split('/').length > 4
 const visitOf = (key: string) => key.split('/').slice(0, 4).join('/')
 
 /** The copies and files of visits that have ended. */
