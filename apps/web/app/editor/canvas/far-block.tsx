@@ -34,12 +34,13 @@ export const FarBlock = memo(function FarBlock({ data: { block, problems, isStar
     >
       <Handle type="target" position={Position.Left} id={entry} className={css.entry} />
       <BlockFigure block={block.key} />
-      <Icon className={css.kindIcon} stroke={1.5} aria-hidden />
-      <h2 className={css.farTitle}>{block.title.trim() || t('ghost.block_title')}</h2>
-      <p className={css.farCounts}>
-        {block.cards.length > 0 && t('canvas.cards', { count: block.cards.length })}
+      <h2 className={css.farTitle}>
+        <Icon className={css.kindIcon} stroke={1.5} aria-hidden /> {block.title.trim() || t('ghost.block_title')}
+      </h2>
+      <p className={css.farCounts}>{block.cards.length > 0 && t('canvas.cards', { count: block.cards.length })}</p>
+      <span className={css.farBadge}>
         <ProblemBadge problems={problems.length} left={useLeftOf(block, problems).length} />
-      </p>
+      </span>
       {starts.map((arrow, index) => (
         <Handle
           key={handleOf(arrow)}

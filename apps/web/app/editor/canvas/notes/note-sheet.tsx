@@ -1,5 +1,5 @@
 import type { Note } from '@hawker/core'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useText } from '../../../frame/use-text.ts'
 import { useEditor, useView } from '../../editor.ts'
 import { useAnnounce } from '../announcer.tsx'
@@ -9,14 +9,14 @@ import { carriedBy, moveEdits, resized } from './carried.ts'
 import { focusNote } from './focus-note.ts'
 import { NoteTools } from './note-tools.tsx'
 import css from './notes.module.css'
-import { useNoteDrag } from './use-note-drag.ts'
+import { longestPress, useNoteDrag } from './use-note-drag.ts'
 
 /** One press of an arrow key, in pixels of the canvas. */
 const step = 20
 
 type SheetProps = { note: Note; canEdit: boolean }
 
-/** A note on the canvas: pressed it is selected, dragged it takes along what lies on it, its text is written in place. */
+/** A note on the canvas: pressed it is selected, pressed again it is written in; dragged it takes along what lies on it. */
 export const NoteSheet = memo(function NoteSheet({ note, canEdit }: SheetProps) {
   const t = useText('editor')
   const { draft, view, edit } = useEditor()
@@ -24,6 +24,8 @@ export const NoteSheet = memo(function NoteSheet({ note, canEdit }: SheetProps) 
   const announce = useAnnounce()
   const laid = useLaid()
   const { seen, setSeen, onMove, onResize } = useNoteDrag(note)
+  /** Where the press of the selected note began. */
+  const pressed = useRef<{ x: number; y: number } | null>(null)
   const [known, setKnown] = useState(note)
   // Saved meanwhile, by this author or another one.
   if (known !== note) {
@@ -76,8 +78,15 @@ export const NoteSheet = memo(function NoteSheet({ note, canEdit }: SheetProps) 
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         if (event.target instanceof Element && event.target.closest('textarea, button')) return
+        pressed.current = isOn ? { x: event.clientX, y: event.clientY } : null
         select()
         onMove(event)
+      }}
+      // Pressed once more, without being dragged, it is written in.
+      onClick={({ target, currentTarget, clientX, clientY }) => {
+        const from = pressed.current
+        if (!from || target !== currentTarget || !canEdit) return
+        if (Math.hypot(clientX - from.x, clientY - from.y) <= longestPress) write()
       }}
     >
       <textarea

@@ -7,8 +7,8 @@ import { snap } from '../place.ts'
 import { useLaid } from '../use-laid.ts'
 import { carriedBy, moveEdits, resized } from './carried.ts'
 
-/** A shorter way is a press. */
-const threshold = 3
+/** A longer way of the pointer, in pixels of the screen, is no press but a drag. */
+export const longestPress = 3
 
 /** Moves a note with all that lies on it, or its lower corner. Until the pointer is up nothing is saved; Escape takes it back. */
 export function useNoteDrag(note: Note) {
@@ -32,7 +32,7 @@ export function useNoteDrag(note: Note) {
       'pointermove',
       ({ clientX, clientY }) => {
         const [x, y] = [clientX - from.x, clientY - from.y]
-        hasMoved ||= Math.hypot(x, y) > threshold
+        hasMoved ||= Math.hypot(x, y) > longestPress
         if (hasMoved) onMove(snap({ x: x / getZoom(), y: y / getZoom() }))
       },
       { signal },
