@@ -44,13 +44,13 @@ export function CanvasTools({ onAdd }: { onAdd: (at: Point) => void }) {
         </span>
       )}
       <span className={css.onDesk}>
-        <Tool label={t('canvas.zoom_out')} onClick={() => zoom((from) => from / step)}>
+        <Tool label={t('canvas.zoom_out')} command="zoom_out" onClick={() => zoom((from) => from / step)}>
           <IconMinus size={18} stroke={1.5} />
         </Tool>
         <button type="button" className={css.zoom} title={t('canvas.zoom_reset')} onClick={() => zoom(() => 1)}>
           {percent}%
         </button>
-        <Tool label={t('canvas.zoom_in')} onClick={() => zoom((from) => from * step)}>
+        <Tool label={t('canvas.zoom_in')} command="zoom_in" onClick={() => zoom((from) => from * step)}>
           <IconPlus size={18} stroke={1.5} />
         </Tool>
         <span className={css.rule} />
@@ -98,10 +98,13 @@ function AddButton({ onAdd }: { onAdd: (at: Point) => void }) {
   )
 }
 
-function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+type ToolProps = { label: string; command?: string; onClick: () => void; children: ReactNode }
+
+/** `command`: under which the palette presses it. */
+function Tool({ label, command, onClick, children }: ToolProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon aria-label={label} onClick={onClick}>
+      <ActionIcon aria-label={label} data-command={command} onClick={onClick}>
         {children}
       </ActionIcon>
     </Tooltip>

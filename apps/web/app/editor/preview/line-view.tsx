@@ -84,7 +84,7 @@ function SystemLine({ effect }: { effect: Extract<Line, { by: 'system' }>['effec
           ? t('preview.call', { url: effect.request.url })
           : t(asked[effect.request.kind])
       case 'set_paused':
-        return t('preview.paused')
+        return t(effect.until === null ? 'preview.handed_back' : 'preview.paused')
       case 'set_subscribed':
         return t(effect.is_subscribed ? 'preview.subscribed' : 'preview.unsubscribed')
       case 'allow_topic':

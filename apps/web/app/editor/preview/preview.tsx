@@ -31,16 +31,6 @@ export function Preview({ onClose }: { onClose: () => void }) {
     >
       <header className={css.head}>
         <h2>{t('top.preview')}</h2>
-        {isOneSelected && (
-          <>
-            <Button size="xs" variant="subtle" onClick={() => restart(only)}>
-              {t('preview.from_here')}
-            </Button>
-            <Button size="xs" variant="subtle" color="gray" onClick={onClose}>
-              {t('preview.edit')}
-            </Button>
-          </>
-        )}
         <Tooltip label={t('preview.restart')}>
           <ActionIcon aria-label={t('preview.restart')} onClick={() => restart(null)}>
             <IconRefresh size={18} stroke={1.5} />
@@ -49,6 +39,16 @@ export function Preview({ onClose }: { onClose: () => void }) {
         <ActionIcon aria-label={t('common:close')} onClick={onClose}>
           <IconX size={18} stroke={1.5} />
         </ActionIcon>
+        {isOneSelected && (
+          <div className={css.ofBlock}>
+            <Button size="xs" variant="light" onClick={() => restart(only)}>
+              {t('preview.from_here')}
+            </Button>
+            <Button size="xs" variant="subtle" color="gray" onClick={onClose}>
+              {t('preview.edit')}
+            </Button>
+          </div>
+        )}
       </header>
       <Thread lines={thread.lines} onPress={talk} />
       <Waiting due_at={thread.due_at} onSkip={skip} />

@@ -6,15 +6,19 @@ import {
   IconFocusCentered,
   IconHistory,
   IconListTree,
+  IconNote,
   IconPlus,
   IconRocket,
   IconSearch,
   IconSitemap,
   IconTrash,
+  IconZoomIn,
+  IconZoomOut,
 } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { type ScreenCommand, useOfferCommands } from '../../frame/screen-commands.ts'
 import { useText } from '../../frame/use-text.ts'
+import { useAddNote } from '../canvas/notes/use-add-note.ts'
 import { useAutoLayout } from '../canvas/use-auto-layout.ts'
 import { useFit } from '../canvas/use-fit.ts'
 import { useEditor } from '../editor.ts'
@@ -30,6 +34,7 @@ export function useEditorCommands(panels: Panels) {
   const { remove, duplicate } = useSelectionEdits()
   const layOut = useAutoLayout()
   const fit = useFit()
+  const addNote = useAddNote()
   const acts: Record<string, () => void> = {
     add: () => press('add'),
     publish: () => press('publish'),
@@ -38,6 +43,9 @@ export function useEditorCommands(panels: Panels) {
     preview: panels.togglePreview,
     outline: panels.toggleOutline,
     fit: () => fit(),
+    zoom_in: () => press('zoom_in'),
+    zoom_out: () => press('zoom_out'),
+    note: addNote,
     lay_out: layOut,
     undo,
     redo,
@@ -62,12 +70,15 @@ export function useEditorCommands(panels: Panels) {
       command('outline', t('outline.title'), IconListTree),
       command('versions', t('versions.title'), IconHistory),
       command('fit', t('canvas.fit'), IconFocusCentered),
+      command('zoom_in', t('canvas.zoom_in'), IconZoomIn),
+      command('zoom_out', t('canvas.zoom_out'), IconZoomOut),
     ]
     if (!canEdit) return looking
     return [
       command('add', t('canvas.add'), IconPlus),
       command('publish', t('publish.button'), IconRocket),
       ...looking,
+      command('note', t('note_sheet.add'), IconNote),
       command('lay_out', t('canvas.lay_out'), IconSitemap),
       command('undo', t('top.undo'), IconArrowBackUp),
       command('redo', t('top.redo'), IconArrowForwardUp),

@@ -31,6 +31,11 @@ export function usePanels() {
     toggleOutline,
     togglePreview,
     closeOutline,
+    /** Makes room for the fields of a block, which the preview takes and, on a phone, the outline covers. */
+    showFields() {
+      setPreview(false)
+      if (isPhone()) setOutline(false)
+    },
     closePreview() {
       togglePreview()
       backTo('preview')

@@ -16,14 +16,18 @@ const tones = {
 
 /**
  * How many problems there are in places the author has left; without any how much is to do, or else how many warnings there
- * are; and the list of all, each with a jump to its place. The address may open it.
+ * are; and the list of all, each with a jump to its place. The address may open it. `onShow`: before a place is shown.
  */
-export function ProblemsMenu() {
+export function ProblemsMenu({ onShow }: { onShow: () => void }) {
   const t = useText('editor')
   const problems = useProblems()
   const warnings = useFlowWarnings()
   const [address] = useSearchParams()
   const [isOpen, setOpen] = useState(address.get('show') === 'problems')
+  const show = () => {
+    setOpen(false)
+    onShow()
+  }
   if (problems.length + warnings.length === 0)
     return (
       <span className={css.fine}>
@@ -60,12 +64,12 @@ export function ProblemsMenu() {
         <ul className={css.problems}>
           {problems.map((problem) => (
             <li key={problem.id} data-todo={!problem.isLeft || undefined}>
-              <ProblemRow problem={problem} onShown={() => setOpen(false)} />
+              <ProblemRow problem={problem} onShow={show} />
             </li>
           ))}
           {warnings.map((warning) => (
             <li key={warning.id} data-warning>
-              <ProblemRow problem={warning} onShown={() => setOpen(false)} />
+              <ProblemRow problem={warning} onShow={show} />
             </li>
           ))}
         </ul>
@@ -74,16 +78,12 @@ export function ProblemsMenu() {
   )
 }
 
-function ProblemRow({ problem, onShown }: { problem: FlowProblem; onShown: () => void }) {
+function ProblemRow({ problem, onShow }: { problem: FlowProblem; onShow: () => void }) {
   const t = useText('editor')
   const words = useProblemWords()
-  const showProblem = useShowProblem()
-  const show = () => {
-    onShown()
-    showProblem(problem)
-  }
+  const showProblem = useShowProblem(onShow)
   return (
-    <button type="button" className={css.problemRow} onClick={show}>
+    <button type="button" className={css.problemRow} onClick={() => showProblem(problem)}>
       <span className={css.what}>{words(problem.key, problem.params)}</span>
       <span className={css.where}>
         {problem.title.trim() || t('ghost.block_title')}

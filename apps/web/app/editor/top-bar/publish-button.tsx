@@ -14,15 +14,21 @@ import { PublishForm } from './publish-form.tsx'
 import { usePublish } from './use-publish.ts'
 import { useShowProblem } from './use-show-problem.ts'
 
-type PublishButtonProps = { saver: Saver; published: number | null; onPublished: (revision: number) => void }
+type PublishButtonProps = {
+  saver: Saver
+  published: number | null
+  onPublished: (revision: number) => void
+  /** Before the place of a problem is shown. */
+  onShow: () => void
+}
 
 /** Makes the draft live. With problems it leads to the first; without, it shows the changes and asks for the flow's start. */
-export function PublishButton({ saver, published, onPublished }: PublishButtonProps) {
+export function PublishButton({ saver, published, onPublished, onShow }: PublishButtonProps) {
   const t = useText('editor')
   const { draft, left } = useEditor()
   const [isOpen, setOpen] = useState(false)
   const problems = useProblems()
-  const showProblem = useShowProblem()
+  const showProblem = useShowProblem(onShow)
   const isLive = useStoreState(draft, ({ saving }) => isSaved(saving) && saving.revision === published)
   const [failed, setFailed] = useState<FailedCheck[]>([])
   const { mutate, isPending } = usePublish(saver, {

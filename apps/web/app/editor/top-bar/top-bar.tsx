@@ -43,7 +43,7 @@ export function TopBar({ held, published, onPublished, panels }: TopBarProps) {
       </div>
       <div className={css.tools}>
         <Faces />
-        <ProblemsMenu />
+        <ProblemsMenu onShow={panels.showFields} />
         {canEdit && (
           <span className={css.history}>
             <HistoryButtons />
@@ -73,7 +73,7 @@ export function TopBar({ held, published, onPublished, panels }: TopBarProps) {
           <span className={css.word}>{t('top.preview')}</span>
         </Button>
         {canEdit && ownerRules(owner).published_by === 'editor' && (
-          <PublishButton saver={held.saver} published={published} onPublished={onPublished} />
+          <PublishButton saver={held.saver} onShow={panels.showFields} {...{ published, onPublished }} />
         )}
       </div>
     </header>
