@@ -3,12 +3,12 @@ import type {
   CustomerProfile,
   Fault,
   Inbound,
-  OptIn,
   OutAct,
   OutCard,
   Pass,
   Platform,
   SendFault,
+  TokenOptIn,
 } from '@hawker/core'
 import type { Answer, Http, RawRequest } from '@hawker/outside'
 import type { ChannelApp, ChannelLogin } from './login.ts'
@@ -123,7 +123,7 @@ export type Recipient = {
   /** True for a message written by an operator. */
   is_operator: boolean
   /** A permission of the person that still holds: by its token they may be written to after the window has closed. */
-  opt_in?: Pick<OptIn, 'token' | 'kind'>
+  opt_in?: Pick<TokenOptIn, 'token' | 'kind'>
   /** The way the platform lets this message go, by core's verdict. */
   as: Pass
   /** Our public origin, without a trailing slash: files below its `/media/` are our own. */

@@ -115,14 +115,14 @@ test('after a day Messenger takes a template, and messages to a customer who agr
   await customer.presses('Get updates')
   const told = hooksOf('facebook').flatMap((hook) => eventsOf(hook, account))
   const [opt_in] = told.flatMap((inbound) => ('opt_in' in inbound && inbound.opt_in ? [inbound.opt_in] : []))
-  if (!opt_in) throw new Error('no permission came')
+  if (!opt_in || opt_in.kind === 'marketing_templates') throw new Error('no permission came')
   simulator.clock.shift(2 * day_ms)
   const marketing = { type: 'marketing_message' as const, message_id: '6001', ad_account_id: '7001', user_id: '' }
   const template: OutCard = {
     ...{ type: 'whatsapp_message_template', name: 'order_upd', language: 'en', category: 'UTILITY' },
     ...{ components: [{ type: 'BODY', text: 'On its way', parameters: [] }], buttons: [], quick_replies: [] },
   }
-  const late = sampleRecipient({ psid, as: 'late', opt_in })
+  const late = sampleRecipient({ psid, as: 'late', opt_in: { ...opt_in, kind: opt_in.kind } })
   const fates = async (card: OutCard, to = late) =>
     (await sendCard(channel, account, card, to)).map((reading) => (reading.ok ? 'sent' : reading.fault.why))
   const campaign = { ...marketing, buttons: [], quick_replies: [] }

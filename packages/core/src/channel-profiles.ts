@@ -26,6 +26,7 @@ const hours = (bot_hours: number, parts: Partial<Window> = {}): Window => ({
   cards: {},
   opt_in_cards: [],
   late_tags: {},
+  stoppable_templates: [],
   retired_tags: [],
   ...parts,
 })
@@ -164,7 +165,10 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     max_quick_reply_title: 20,
     /** A number hidden behind a username is asked for; a known one is offered as a button. */
     quick_reply_asks: ['user_phone_number'],
-    window: hours(24, { cards: { whatsapp_message_template: null, marketing_message: null } }),
+    window: hours(24, {
+      cards: { whatsapp_message_template: null, marketing_message: null },
+      stoppable_templates: ['MARKETING'],
+    }),
     /** Echoes: messages that a person types into the phone's own app, where the number is used in both. */
     abilities: [...usual.abilities, 'read_marks', 'echoes'],
     can: { mark_read: 'always', block: { hours: 24 }, unblock: 'always' },

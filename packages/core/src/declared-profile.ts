@@ -59,6 +59,7 @@ export const profileFrom = (can: Capabilities): ChannelProfile => {
           cards: {},
           opt_in_cards: [],
           late_tags: {},
+          stoppable_templates: [],
           retired_tags: [],
         }
       : custom.window,

@@ -53,7 +53,8 @@ export type CustomerProfile = {
 /** A permission to write to the customer again: a token, and the platform's facts of it. */
 export type OptIn = {
   token: string
-  kind: 'notification_messages' | 'one_time_notif_req'
+  /** `marketing_templates`: the customer has them until they stop them, and the token only names them. */
+  kind: 'notification_messages' | 'one_time_notif_req' | 'marketing_templates'
   /** The customer stopped it on the platform, where they may resume it. */
   is_stopped: boolean
   /** ISO instant after which the platform refuses it. */
@@ -146,7 +147,14 @@ export type InboundSubscription = {
 }
 
 /** The customer gave or withdrew a permission to write, without a message to the bot. */
-export type InboundOptIn = { kind: 'opt_in'; psid: string; event_key: string; at: string | null; opt_in: OptIn }
+export type InboundOptIn = {
+  kind: 'opt_in'
+  psid: string
+  also?: string[]
+  event_key: string
+  at: string | null
+  opt_in: OptIn
+}
 
 /** The customer changed the words of a message. */
 export type InboundEdit = {

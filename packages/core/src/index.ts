@@ -64,7 +64,7 @@ export { blankPrivateReply, type PrivateReply, privateReply } from './comments/p
 export { afterUnreplied, isAfterUnreplied } from './customers/after-unreplied.ts'
 export type { CameBy } from './customers/came-by.ts'
 export { blankConversation, type ConversationFacts, type CustomerFacts } from './customers/facts.ts'
-export { usableOptIn } from './customers/opt-in.ts'
+export { hasStoppedMarketing, type TokenOptIn, usableOptIn } from './customers/opt-in.ts'
 export { type CustomerSource, customerSources, isCustomerSource } from './customers/sources.ts'
 export type { CustomerView } from './customers/view.ts'
 export { capabilities, declaredProfile, profileFrom } from './declared-profile.ts'

@@ -29,7 +29,7 @@ const profile = z.record(z.string(), z.union([text, z.number()])).optional()
 
 const opt_in = z.strictObject({
   token: text.min(1),
-  kind: z.enum(['notification_messages', 'one_time_notif_req']),
+  kind: z.enum(['notification_messages', 'one_time_notif_req', 'marketing_templates']),
   is_stopped: z.boolean(),
   expires_at: z.iso.datetime().optional(),
   timezone: text.optional(),
@@ -115,7 +115,7 @@ const inbound = z.discriminatedUnion('kind', [
     profile,
     context: z.record(z.string(), text).optional(),
   }),
-  z.strictObject({ kind: z.literal('opt_in'), psid: key, event_key: key, at, opt_in }),
+  z.strictObject({ kind: z.literal('opt_in'), psid: key, also, event_key: key, at, opt_in }),
   z.strictObject({ kind: z.literal('edit'), psid: key, also, event_key: key, at, platform_id: key, text: text.min(1) }),
   z.strictObject({
     kind: z.literal('removed'),

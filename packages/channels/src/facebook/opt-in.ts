@@ -1,4 +1,4 @@
-import type { Inbound, OptIn } from '@hawker/core'
+import type { Inbound, OptIn, TokenOptIn } from '@hawker/core'
 import { eventKey, instant } from '@hawker/outside'
 import { ignored } from '../meta/envelope.ts'
 import type { RawEvent, RawOptin } from './wire.ts'
@@ -20,7 +20,7 @@ export const fromOptin = (raw: RawOptin, { timestamp }: Pick<RawEvent, 'timestam
   return { kind: 'opt_in', ...event, event_key: eventKey('optin', psid, timestamp, status ?? '', opt_in.token), opt_in }
 }
 
-const kindOf = ({ type }: RawOptin): OptIn['kind'] | null =>
+const kindOf = ({ type }: RawOptin): TokenOptIn['kind'] | null =>
   type === 'notification_messages' || type === 'one_time_notif_req' ? type : null
 
 function optInOf(raw: RawOptin): OptIn | null {

@@ -1,5 +1,5 @@
 import type { CustomerProfile, CustomerSource, Inbound, InboundRemoved } from '@hawker/core'
-import { clip, instant } from '@hawker/outside'
+import { clip, eventKey, instant } from '@hawker/outside'
 import { cameByOf } from '../came-by.ts'
 import type { Account, ParsedEvent } from '../channel.ts'
 import { entriesOf, pageIds as idsOf, ignored, parse as parseAs, type RawEntry } from '../meta/envelope.ts'
@@ -8,7 +8,7 @@ import { alsoOf } from './also.ts'
 import { attachments } from './attachments.ts'
 import { formLines } from './form.ts'
 import { receipt } from './receipt.ts'
-import { change, message, type RawChange, type RawContact, type RawMessage, status } from './wire.ts'
+import { change, message, preference, type RawChange, type RawContact, type RawMessage, status } from './wire.ts'
 
 /** How WhatsApp's entries are read: each change names its phone number. */
 const dialect = {
@@ -39,12 +39,13 @@ const changesOf = ({ changes = [] }: RawEntry): (RawChange | null)[] =>
 /** A change of the business account, such as a template's review, names no number: it is for each number of that account. */
 const fromChange = ({ field, value }: RawChange, entry: RawEntry, account: Account | undefined): ParsedEvent[] => {
   if (!value.metadata) return fromAccount({ field, value }, entry, account)
-  const { metadata, contacts = [], messages = [], statuses = [], message_echoes = [] } = value
+  const { metadata, contacts = [], messages = [], statuses = [], message_echoes = [], user_preferences = [] } = value
   const page_id = metadata?.phone_number_id ?? null
   const inbound = [
     ...messages.map((item) => fromMessage(item, contacts)),
     ...statuses.map(fromStatus),
     ...message_echoes.map(fromEcho),
+    ...user_preferences.map(fromPreference),
   ]
   const all = inbound.length ? inbound : [ignored(`a change of ${field.slice(0, 60)}`)]
   return all.map((one) => ({ page_id, inbound: one }))
@@ -198,6 +199,25 @@ const profileOf = (told: RawMessage, contacts: RawContact[]): CustomerProfile =>
     full_name: name || undefined,
     username: username?.replace(/^@/, '') || undefined,
     phone: phoneOf(contact?.wa_id ?? from) ?? ownPhone(told),
+  }
+}
+
+/** A customer stops or resumes the page's marketing templates in WhatsApp; other templates and replies go on. */
+const fromPreference = (raw: unknown): Inbound => {
+  const parsed = preference.safeParse(raw)
+  if (!parsed.success) return ignored('a preference of no shape')
+  const { wa_id, user_id, category = '', value: wish, timestamp } = parsed.data
+  const psid = wa_id ?? user_id
+  if (psid === undefined) return ignored('a preference of no one')
+  if (category !== 'marketing_messages' || !/^(stop|resume)$/.test(wish))
+    return ignored(`a preference of ${category.slice(0, 60) || 'nothing'}`)
+  return {
+    kind: 'opt_in',
+    psid,
+    ...alsoOf(wa_id, user_id),
+    event_key: eventKey('preference', psid, category, timestamp, wish),
+    at: instant(timestamp),
+    opt_in: { token: category, kind: 'marketing_templates', is_stopped: wish === 'stop' },
   }
 }
 

@@ -142,12 +142,18 @@ const contact = z.object({
 })
 export type RawContact = z.infer<typeof contact>
 
+/** https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/user_preferences */
+export const preference = z.compile(
+  z.object({ wa_id: maybe(id), user_id: maybe(id), category: maybe(text), value: text, timestamp: maybe(time) }),
+)
+
 const value = z.object({
   metadata: maybe(z.object({ phone_number_id: id })),
   contacts: maybe(list(contact)),
   messages: maybe(z.array(z.unknown())),
   statuses: maybe(z.array(z.unknown())),
   message_echoes: maybe(z.array(z.unknown())),
+  user_preferences: maybe(z.array(z.unknown())),
   /** Of the account itself, which names no number: see `account.ts`. */
   event: maybe(text),
   display_phone_number: maybe(looseText),

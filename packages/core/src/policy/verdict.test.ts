@@ -106,6 +106,19 @@ test.each<[string, string, string | number | null, number, string]>([
   expect(verdict({ ...asked, person: { last_in_at, has_opt_in: true } })).toMatchObject({ ok: true })
 })
 
+test.each([
+  ['MARKETING', true, 'opted_out'],
+  ['MARKETING', false, 'late'],
+  ['UTILITY', true, 'late'],
+])('WhatsApp: a template of %s, and the customer has stopped marketing (%j): %s', (category, stopped, expected) => {
+  const person = { last_in_at, has_stopped_marketing: stopped }
+  const asked = { profile: profiles.whatsapp_business_account, person, category, tag: null, by: 'bot' as const }
+  for (const hours of [1, 30]) {
+    const given = verdict({ ...asked, card: 'whatsapp_message_template', now: wrote + hours * hour })
+    expect(given.ok ? 'late' : given.why).toBe(expected)
+  }
+})
+
 test('without billed replies, the window of Zalo ends with its free hours', () => {
   const profile = botProfile(profiles.zalo, { writes_billed: false })
   const at = (hours: number, by: 'bot' | 'operator', card = 'text') =>

@@ -15,11 +15,13 @@ type Asked = {
   profile: Pick<ChannelProfile, 'window'>
   /**
    * `sent_since`: messages since the customer's last one, where the platform counts them. `has_opt_in`: whether they have given
-   * a permission that still holds; absent: not known here.
+   * a permission that still holds; absent: not known here. `has_stopped_marketing`: on the platform.
    */
-  person: { last_in_at: string | null; sent_since?: number; has_opt_in?: boolean }
+  person: { last_in_at: string | null; sent_since?: number; has_opt_in?: boolean; has_stopped_marketing?: boolean }
   /** The card's type. */
   card: string
+  /** Of a template, under which the platform approved it. */
+  category?: string
   tag: string | number | null
   by: 'bot' | 'operator'
   now: number
@@ -28,8 +30,10 @@ type Asked = {
 const always: Verdict = { ok: true, as: 'reply', until: null }
 
 /** The one verdict before sending: pure, the same for the sender, the composer and the lint. */
-export const verdict = ({ profile: { window }, person, card, tag, by, now }: Asked): Verdict => {
+export const verdict = ({ profile: { window }, person, card, category, tag, by, now }: Asked): Verdict => {
   if (window === null) return always
+  if (person.has_stopped_marketing && category !== undefined && window.stoppable_templates.includes(category))
+    return optedOut
   const wrote = person.last_in_at === null ? Number.NEGATIVE_INFINITY : Date.parse(person.last_in_at)
   const after = (hours: number) => wrote + hours * 3_600_000
   const closes = after(window.bot_hours)

@@ -16,6 +16,8 @@ export type Window = {
    * template that the platform has approved.
    */
   late_tags: Readonly<Partial<Record<string, 'opt_in' | 'template'>>>
+  /** Categories of templates that a customer may stop on the platform; the others reach them all the same. */
+  stoppable_templates: readonly string[]
   /** Tags that no longer let a message go late; old files still have them. */
   retired_tags: readonly string[]
 }

@@ -3,6 +3,7 @@ import { type Account, type Pace, type PlatformRequest, partId } from '@hawker/c
 import {
   type ChannelProfile,
   degrade,
+  hasStoppedMarketing,
   type OutCard,
   type Pass,
   usableOptIn,
@@ -210,8 +211,9 @@ export const mayGo = (
   const has_opt_in = usableOptIn(opt_ins, now.getTime()) !== null
   return verdict({
     profile,
-    person: { last_in_at, sent_since, has_opt_in },
+    person: { last_in_at, sent_since, has_opt_in, has_stopped_marketing: hasStoppedMarketing(opt_ins) },
     card: card.type,
+    ...(card.type === 'whatsapp_message_template' && { category: card.category }),
     tag,
     by,
     now: now.getTime(),
