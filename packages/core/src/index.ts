@@ -9,7 +9,7 @@ export {
   blankAction,
   hasValidAction,
 } from './actions/index.ts'
-export { type ActName, type ActVerdict, actNames, mayAct, type OutAct } from './acts.ts'
+export { type ActName, type Acts, type ActVerdict, actNames, actVerdict, isAct, mayAct, type OutAct } from './acts.ts'
 export { type Assistant, assistant, blankAssistant, shownAssistant } from './ai/assistant.ts'
 export { aiLanguages, liveVoices, type Voice, voices } from './ai/voices.ts'
 export { isAnsweredByAi } from './ai/who-is-answered.ts'

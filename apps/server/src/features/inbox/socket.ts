@@ -130,7 +130,7 @@ class Talk {
     this.#wake()
   }
 
-  /** Alarms of a bot opened or closed; the screen reads them again. */
+  /** Alarms of a bot opened or closed, or its platform refused it; the screen reads them and its connection again. */
   alarmsChanged(bot_id: string, opened: string[]) {
     if (this.#watches.has(bot_id)) this.#socket.send({ type: 'alarms', bot_id, opened })
   }
@@ -204,7 +204,7 @@ class Talk {
     const older = await queries.listMessages(cell.db, bot_id, conversation_id, before)
     if (this.#threads.get(conversation_id) !== thread) return
     const statuses = older
-      .filter(({ by }) => by === 'bot' || by === 'operator')
+      .filter(({ by, status }) => by === 'bot' || by === 'operator' || (by === 'system' && status !== 'note'))
       .map(({ n, status, status_at, reason }) => ({ n: Number(n), status, status_at, reason }))
     thread.last = messages.at(-1)?.n ?? thread.last
     if (messages.length) this.#socket.send({ type: 'messages', bot_id, conversation_id, messages })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type CustomerDelta, customerDelta, type Effect, eventOf, withDelta } from '@hawker/core'
+import { type Acts, type CustomerDelta, customerDelta, type Effect, eventOf, withDelta } from '@hawker/core'
 import { cutText } from '../../platform/clean-text.ts'
 import { newId } from '../../platform/ids.ts'
 import type { CustomerRow } from '../base/work.ts'
 import type { Outcome } from './outcome.ts'
-import { note, say } from './thread-lines.ts'
+import { act, note, say } from './thread-lines.ts'
 
 /** Gives the rest of the turn the changed customer; the commit writes fields and facts key by key. */
 function change(outcome: Outcome, customer: CustomerRow, delta: CustomerDelta) {
@@ -22,8 +22,8 @@ function tell({ events }: Outcome, customer: CustomerRow, effect: Effect) {
   events.push({ ...event, id: newId(), user_id, origin, flow, block })
 }
 
-/** Adds the engine's effects to the outcome of the turn; the commit carries them out. */
-export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[], now: string) {
+/** Adds the engine's effects to the outcome of the turn; the commit carries them out. `can`: the acts of the bot's channel. */
+export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[], can: Acts, now: string) {
   let typing = 0
   for (const effect of effects) {
     tell(outcome, customer, effect)
@@ -131,8 +131,16 @@ export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[]
       case 'clear_ai_history':
       case 'set_ai_active':
         break
-      // The bot's pause is a line of its own; the platform's own hand-over is not carried.
-      case 'pass_control':
+      // The bot's pause is a line of its own.
+      case 'pass_control': {
+        const name = effect.to === 'bot' ? 'take_control' : 'pass_control'
+        if (can[name] === undefined) note(outcome, 'not_carried', { what: effect.effect }, null, now)
+        else {
+          act(outcome, { act: name, target: null }, typing, now)
+          typing = 0
+        }
+        break
+      }
       case 'set_user_menu':
       case 'give_coupon':
       case 'hide_comment':

@@ -1,5 +1,5 @@
 import type { Answered } from '@hawker/channels'
-import type { CustomerEvent, CustomerFacts, Origin, OutCard, Session } from '@hawker/core'
+import type { CustomerEvent, CustomerFacts, Origin, OutAct, OutCard, Session } from '@hawker/core'
 import type { CustomerText } from '../base/customer-columns.ts'
 import type { CustomerRow } from '../base/work.ts'
 
@@ -22,11 +22,11 @@ export type ThreadLine = {
   origin: Origin | null
 }
 
-/** An outbound message: the thread's line, and its place in the lane. */
+/** An outbound message or act: the thread's line, and its place in the lane. */
 export type Outgoing = {
   n: number
   at: string
-  card: OutCard
+  card: OutCard | OutAct
   by: 'bot' | 'operator'
   message_tag: string | null
   typing_seconds: number

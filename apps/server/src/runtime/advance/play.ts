@@ -178,7 +178,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   if (body.kind === 'message') {
     // Only failed sends had unsubscribed this customer, who has now written.
     if (customer.facts.is_unreachable)
-      apply(outcome, customer, [{ effect: 'set_subscribed', is_subscribed: true }], now)
+      apply(outcome, customer, [{ effect: 'set_subscribed', is_subscribed: true }], stage.profile.can, now)
     learnFacts(customer, outcome.change, body, queued.at)
     customer.first_in_at ??= queued.at
     customer.last_interactive_at = queued.at
@@ -200,7 +200,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   const { session, effects, steps } = advance(stage.bot, before, input, withNewFields(scene, outcome))
   outcome.session = session
   noteSteps(sprint, stage, steps)
-  apply(outcome, customer, effects, now)
+  apply(outcome, customer, effects, stage.profile.can, now)
   answerUncarried(outcome, sprint, customer, stage, scene, effects)
   const { default_flow } = stage.bot
   const wait = waitAfter(queued, { before, session, effects, default_flow, now })
@@ -253,7 +253,7 @@ function answerUncarried(
     const sprint = advance(stage.bot, outcome.session, answer, withNewFields(seen, outcome))
     outcome.session = sprint.session
     noteSteps(line, stage, sprint.steps)
-    apply(outcome, customer, sprint.effects, scene.now)
+    apply(outcome, customer, sprint.effects, stage.profile.can, scene.now)
     waiting.push(...uncarried(sprint.effects))
   }
 }

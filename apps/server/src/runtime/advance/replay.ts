@@ -142,7 +142,7 @@ function wordsOf(by: string, type: string, content: unknown): string {
   if (typeof content !== 'object' || content === null) return ''
   const has = (key: string): unknown =>
     key in content ? Object.entries(content).find(([name]) => name === key)?.[1] : undefined
-  if (by === 'system') return String(has('key') ?? '')
+  if (by === 'system') return String(has('key') ?? has('act') ?? '')
   const text = typeof has('text') === 'string' ? String(has('text')) : ''
   const shown = type === 'text' ? text : `[${type}] ${text || JSON.stringify(has('items') ?? has('filename') ?? '')}`
   const buttons = [has('buttons'), has('quick_replies')].flatMap((list) => (Array.isArray(list) ? list : []))

@@ -1,6 +1,6 @@
-import { cardWords, type Effect, limits, type OutCard } from '@hawker/core'
+import { cardWords, type Effect, limits, type OutAct, type OutCard } from '@hawker/core'
 import { cleanText, cutText } from '../../platform/clean-text.ts'
-import { isBulk, type Outcome } from './outcome.ts'
+import { isBulk, type Outcome, type Outgoing } from './outcome.ts'
 
 const snippetLength = 120
 
@@ -38,24 +38,31 @@ export function say(
     message_tag,
     origin: effect.origin ?? null,
   })
-  const before = outcome.outgoing.at(-1)
-  outcome.outgoing.push({
-    n,
-    at: now,
-    card,
-    by: effect.by,
-    message_tag,
-    typing_seconds: Math.round(typing),
-    class: outcome.class,
-    goes_now: typing === 0 && (before?.goes_now ?? true),
-    answers: outcome.answers,
-  })
+  queue(outcome, { n, at: now, card, by: effect.by, message_tag }, typing)
   const words = cardWords(card)
   pageSays(outcome, words)
   if (isBulk(outcome)) return
   outcome.conversation.last_message_at = now
   outcome.conversation.snippet_by = effect.by
   if (effect.by === 'operator') outcome.conversation.page_replied_at = now
+}
+
+function queue(outcome: Outcome, out: Pick<Outgoing, 'n' | 'at' | 'card' | 'by' | 'message_tag'>, typing: number) {
+  const before = outcome.outgoing.at(-1)
+  outcome.outgoing.push({
+    ...out,
+    typing_seconds: Math.round(typing),
+    class: outcome.class,
+    goes_now: typing === 0 && (before?.goes_now ?? true),
+    answers: outcome.answers,
+  })
+}
+
+/** Adds an act of the page on its platform to the thread, as a grey line, and to the lane behind the messages before it. */
+export function act(outcome: Outcome, card: OutAct, typing: number, now: string) {
+  const n = ++outcome.message_seq
+  outcome.lines.push({ ...greyLine(now), n, type: card.act, content: card, status: 'queued' })
+  queue(outcome, { n, at: now, card, by: 'bot', message_tag: null }, typing)
 }
 
 /** Adds a grey line to the thread. */
@@ -67,18 +74,24 @@ export function note(
   now: string,
 ) {
   outcome.lines.push({
+    ...greyLine(now),
     n: ++outcome.message_seq,
-    at: now,
-    by: 'system',
     user_id,
     type: 'note',
     content: { key, params },
+    status: 'note',
+  })
+}
+
+const greyLine = (at: string) =>
+  ({
+    at,
+    by: 'system',
+    user_id: null,
     flow: null,
     block: null,
     card: null,
-    status: 'note',
     platform_id: null,
     message_tag: null,
     origin: null,
-  })
-}
+  }) as const

@@ -1,4 +1,4 @@
-import { type ChannelProfile, type FileKind, isMedia, linkOf, type MessageCard, withMedia } from '@hawker/core'
+import { type ChannelProfile, type FileKind, isAct, isMedia, linkOf, type MessageCard, withMedia } from '@hawker/core'
 import type { OwnFiles } from '../http/post.ts'
 import type { Row } from './route.ts'
 
@@ -6,9 +6,11 @@ type Files = Pick<OwnFiles, 'fit' | 'find'>
 
 /** Rows whose files are as the platform takes them: a picture drawn once more, or the link of a file that it would refuse. */
 export const fitRows = (rows: Row[], profile: ChannelProfile, files: Files): Row[] | Promise<Row[]> =>
-  rows.some(({ card }) => card.type !== 'typing' && filesOf(card, profile, files).size > 0)
+  rows.some(({ card }) => hasWords(card) && filesOf(card, profile, files).size > 0)
     ? Promise.all(rows.map((row) => fitRow(row, profile, files)))
     : rows
+
+const hasWords = (card: Row['card']): card is MessageCard => !isAct(card) && card.type !== 'typing'
 
 export async function fitRow<Carries extends Pick<Row, 'card'>>(
   row: Carries,
@@ -16,7 +18,7 @@ export async function fitRow<Carries extends Pick<Row, 'card'>>(
   files: Files,
 ): Promise<Carries> {
   const { card } = row
-  if (card.type === 'typing') return row
+  if (!hasWords(card)) return row
   const found = [...filesOf(card, profile, files)]
   if (found.length === 0) return row
   const fitted = new Map(

@@ -25,7 +25,7 @@ type QueuedRow = {
 type SaidRow = {
   conversation_id: string
   n: string
-  by: 'bot' | 'operator'
+  by: 'bot' | 'operator' | 'system'
   status: string
   card: Row['card']
   message_tag: string | null
@@ -144,7 +144,8 @@ export const rowOf = (row: LaneRow, answers: Answered | null = null): Row => ({
   n: Number(row.n),
   at: row.at,
   card: row.card,
-  by: row.by,
+  // An act of the bot stands in the thread as a line of the system.
+  by: row.by === 'operator' ? 'operator' : 'bot',
   message_tag: row.message_tag,
   attempts: row.attempts,
   parts_done: row.parts_done,

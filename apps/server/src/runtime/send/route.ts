@@ -1,12 +1,12 @@
 import type { Account, Answered, Channel } from '@hawker/channels'
-import type { ChannelProfile, OptIn, OutCard } from '@hawker/core'
+import type { ChannelProfile, OptIn, OutAct, OutCard } from '@hawker/core'
 import type { Page } from '../base/bots.ts'
 
-/** One message to send now. */
+/** One message to send now, or an act to do in its turn. */
 export type Row = {
   n: number
   at: string
-  card: OutCard
+  card: OutCard | OutAct
   by: 'bot' | 'operator'
   message_tag: string | null
   attempts: number

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { PlatformRequest } from '@hawker/channels'
+import { isAct } from '@hawker/core'
 import { cutText } from '../../platform/clean-text.ts'
 import { blankFault, type Exchange } from '../http/exchange.ts'
 import { type Made, makeCall } from './call.ts'
@@ -25,7 +26,7 @@ export function runOf(route: Route, rows: Row[], { post, now }: Pick<SendTools, 
   let joined = 0
   for (const row of rows) {
     const allowed = mayGo(route, row, now())
-    if (!allowed.ok || row.parts_done > 0 || row.attempts !== first.attempts) break
+    if (!allowed.ok || isAct(row.card) || row.parts_done > 0 || row.attempts !== first.attempts) break
     const own = requestsOf(route, row, post.files, allowed.as, now())
     requests.push(...own)
     ids.push(ourId(route, row.n))

@@ -11,7 +11,7 @@ export const sendAgain = statement(
   `
 with again as (
   update cell.message m set status = 'queued', reason = null, status_at = $4
-  where m.bot_id = $1 and m.conversation_id = $2 and m.n = $3 and m.by in ('bot', 'operator') and m.status in ('failed', 'unknown')
+  where m.bot_id = $1 and m.conversation_id = $2 and m.n = $3 and m.by in ('bot', 'operator', 'system') and m.status in ('failed', 'unknown')
     and not exists (select 1 from cell.outbound o where o.conversation_id = m.conversation_id and o.n = m.n)
     and not exists (select 1 from cell.lane l where l.id = m.conversation_id and m.n = any(l.going))
   returning m.conversation_id, m.n, m.bot_id, m.at

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, type Pace, type PlatformRequest, partId } from '@hawker/channels'
 import {
+  actVerdict,
   type ChannelProfile,
   degrade,
   hasStoppedMarketing,
+  isAct,
+  type OutAct,
   type OutCard,
   type Pass,
   usableOptIn,
@@ -47,7 +50,7 @@ export const shortWaitMs = 50
 export const ourId = ({ conversation_id }: Route, n: number) => `${conversation_id}.${n}`
 
 const requestsFor = (
-  card: OutCard,
+  out: OutCard | OutAct,
   our_id: string,
   how: Pick<Row, 'by' | 'answers'> & { as: Pass; now: Date },
   route: Route,
@@ -66,11 +69,16 @@ const requestsFor = (
     ...(address && { address }),
     ...(opt_in && { opt_in: { token: opt_in.token, kind: opt_in.kind } }),
   }
-  return channel.render(card, to, account)
+  return channel.render(out, to, account)
 }
 
 /** All requests of one message, in their order. */
 export function requestsOf(route: Route, row: Row, files: OwnFiles, as: Pass, now: Date): PlatformRequest[] {
+  if (isAct(row.card)) {
+    const own = requestsFor(row.card, ourId(route, row.n), { ...row, as, now }, route, files.origin)
+    // Beside a message an act is a side request; in a row of its own its answer is the row's.
+    return own.map((request) => ({ ...request, is_side: false }))
+  }
   const card = row.card.type === 'typing' ? row.card : withMedia(row.card, files.here)
   const cards = degrade(card, route.profile)
   return cards.flatMap((each, part) =>
@@ -208,6 +216,7 @@ export const mayGo = (
   now: Date,
   sent_since = 0,
 ): Verdict => {
+  if (isAct(card)) return actVerdict(profile, card, last_in_at, now.getTime())
   const has_opt_in = usableOptIn(opt_ins, now.getTime()) !== null
   return verdict({
     profile,

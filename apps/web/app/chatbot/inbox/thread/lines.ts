@@ -10,7 +10,11 @@ export type Line =
 /** After this long a sender starts a new group. */
 const groupGap = 5 * 60_000
 
-export const noteOf = ({ content }: Message): SystemContent | null => ('key' in content ? content : null)
+/** The grey line of an event, or of an act on the platform; null: the message is a bubble. */
+export const noteOf = ({ content }: Message): SystemContent | null => {
+  if ('act' in content) return { key: content.act, params: {} }
+  return 'key' in content ? content : null
+}
 
 const isSameSender = (a: Message, b: Message): boolean =>
   a.by === b.by && a.user_id === b.user_id && a.flow === b.flow && Date.parse(b.at) - Date.parse(a.at) < groupGap

@@ -5,10 +5,13 @@ import { useBotPath } from '../../../frame/use-bot.ts'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
 import classes from './thread.module.css'
+import { Trouble } from './trouble.tsx'
 import { useNoteWords } from './use-note-words.ts'
 
-/** An event as one grey line; where a flow failed, it links to the block. */
-export const NoteLine = memo(function NoteLine({ message, note }: { message: Message; note: SystemContent }) {
+type Props = { message: Message; note: SystemContent; conversation_id: string }
+
+/** An event as one grey line: where a flow failed, with a link to the block; where an act failed, with a way to try again. */
+export const NoteLine = memo(function NoteLine({ message, note, conversation_id }: Props) {
   const t = useText('inbox')
   const format = useFormat()
   const botPath = useBotPath()
@@ -25,6 +28,7 @@ export const NoteLine = memo(function NoteLine({ message, note }: { message: Mes
       <time className={classes.noteTime} dateTime={message.at} title={format.dateTime(message.at)}>
         {format.time(message.at)}
       </time>
+      {message.can_send_again && <Trouble message={message} conversation_id={conversation_id} />}
     </li>
   )
 })

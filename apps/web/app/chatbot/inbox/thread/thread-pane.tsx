@@ -102,7 +102,8 @@ export function ThreadPane({ id, items, place, outbox, side }: Props) {
           >
             {thread.lines.map((line) => {
               if (line.kind === 'day') return <DayLine key={line.key} at={line.at} />
-              if (line.kind === 'note') return <NoteLine key={line.key} message={line.message} note={line.note} />
+              if (line.kind === 'note')
+                return <NoteLine key={line.key} message={line.message} note={line.note} conversation_id={id} />
               return (
                 <Bubble
                   key={line.key}

@@ -44,7 +44,7 @@ export function useNoteWords(): (message: Message, note: SystemContent) => strin
   const { platform } = useBot()
   const until = useUntil()
   const me = useMyId()
-  return ({ at, user_id, user_name }, { key, params = {} }) => {
+  return ({ at, user_id, user_name, status }, { key, params = {} }) => {
     const name = user_name || t('by.operator')
     const isMe = user_id !== null && user_id === me
     const what = (given: unknown) => {
@@ -54,6 +54,10 @@ export function useNoteWords(): (message: Message, note: SystemContent) => strin
     if (key === 'call_failed' && params.reason === 'not_connected')
       return t('note.not_connected', { what: what(params.kind) })
     if (key === 'call_failed') return `${t('note.call_failed')} (${what(params.kind)}: ${params.reason})`
+    if (key === 'pass_control' || key === 'take_control') {
+      const isLost = status === 'failed' || status === 'unknown'
+      return t(isLost ? `note.${key}_failed` : `note.${key}`, { channel: channelName(platform) })
+    }
     if (key === 'not_carried') return t('note.not_carried', { what: what(params.what) })
     if (key === 'notify_admins') return t('note.notify_admins', { text: String(params.text ?? '') })
     if (key === 'blocked' || key === 'unblocked') {
