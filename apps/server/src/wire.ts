@@ -20,6 +20,7 @@ import { startJobs } from './platform/jobs.ts'
 import { openPlatform } from './platform/open.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Settings } from './platform/settings.ts'
+import { tellRefusedWith } from './platform/tell-refused.ts'
 import { scheduleUpkeep } from './platform/upkeep.ts'
 import { defaultPathSettings, type RuntimeDeps, startRuntime } from './runtime/index.ts'
 
@@ -126,6 +127,7 @@ export function runtimeDeps(platform: Platform, first: Cell[], platformHttp: Htt
       hasDisk: () => media.hasDisk(settings.minFreeDiskBytes),
     },
     changed: notify.changed,
+    accountRefused: tellRefusedWith(platform),
     now,
     count: (what) => metrics.webhooks.inc({ what }),
     onRefused: (why) => metrics.refused.inc({ why }),

@@ -58,6 +58,8 @@ export type CellPathParts = {
   dice: () => number
   /** Conversations whose thread or list row changed, for sockets of all processes. */
   changed: (ids: string[]) => void
+  /** A platform has refused this account, or restricted it: screens of its bot ask for its state. */
+  accountRefused: (bot_id: string) => void
   onRefused: (why: string) => void
   onError: (error: unknown) => void
 }
@@ -188,8 +190,8 @@ export class CellPath {
 
   /** Carries what the platform says of the account itself into its standing. */
   heedAccount(bot_id: string, change: AccountChange): Promise<void> {
-    const { cell, now } = this.#parts
-    return heedAccount({ cell, bots: this.bots, now, wakeAt: (at) => this.#alarms.lanes.ask(at) }, bot_id, change)
+    const wakeAt = (at: number) => this.#alarms.lanes.ask(at)
+    return heedAccount({ ...this.#parts, bots: this.bots, wakeAt }, bot_id, change)
   }
 
   /** Puts a message that failed or whose fate is unknown into its lane again. */

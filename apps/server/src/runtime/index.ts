@@ -55,6 +55,8 @@ export type RuntimeDeps = {
   fileLimits: FileLimits
   /** Notifies the sockets of all processes, and workers elsewhere, that these conversations changed. */
   changed: (cell: number, ids: string[]) => void
+  /** A platform has refused this account, or restricted it: screens of its bot ask for its state. */
+  accountRefused: (bot_id: string) => void
   now?: () => Date
   dice?: () => number
   count: WebhookDeps['count']

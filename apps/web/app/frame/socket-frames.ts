@@ -22,7 +22,7 @@ export type ServerFrame =
   | { type: 'conversations'; bot_id: string; rows: ConversationRow[]; now: string }
   | { type: 'messages'; bot_id: string; conversation_id: string; messages: Message[] }
   | { type: 'statuses'; bot_id: string; conversation_id: string; statuses: MessageStatus[] }
-  /** Alarms of the bot opened or closed; `opened` names the kinds of the new ones. */
+  /** Alarms of the bot opened or closed, or its connection broke; `opened` names the kinds of the new ones. */
   | { type: 'alarms'; bot_id: string; opened: string[] }
   /** Long work of the bot has come further. */
   | { type: 'job'; bot_id: string; job: Job }

@@ -68,6 +68,7 @@ test.each<[string, Partial<Seen>, AlarmKind[]]>([
   ['the plan has no limit', quota(900, null), []],
   ['the API’s version ends in 91 days', version(91), []],
   ['… in 89 days', version(89), ['version_ending']],
+  ['… ended a week ago', version(-7), ['version_ending']],
   ['5 of 50 messages failed', failing(5, 50), ['messages_failing']],
   ['5 of 51', failing(5, 51), []],
   ['4 of 4', failing(4, 4), []],

@@ -7,13 +7,14 @@ import type { Cell } from '../../platform/db/cell.ts'
 import { raiseRevision } from '../../platform/db/raise-revision.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { tellRefusedWith } from '../../platform/tell-refused.ts'
 import { blankFault } from '../../runtime/http/exchange.ts'
 import { storedHealth } from '../alarms/index.ts'
 import { webhookUrl } from '../bots/index.ts'
 import { findAccountRow, listDueHealth, markRefused, mergeDetails, postponeHealth, storeHealth } from './queries.ts'
 import type { Refresh } from './refresh.ts'
 
-type Deps = Pick<Platform, 'secret' | 'settings' | 'now' | 'log'> & { httpTo: HttpTo }
+type Deps = Pick<Platform, 'secret' | 'settings' | 'now' | 'log' | 'notify'> & { httpTo: HttpTo }
 
 const details = z.record(z.string(), z.string())
 const everyMs = 15 * 60_000
@@ -44,7 +45,8 @@ const isSame = (before: unknown, after: Health) => {
  * is subscribed again: Meta drops one after an hour of failures. An unreachable platform changes nothing, and a refusal of the
  * token counts when it comes twice. `refresh` renews a token that the platform refuses.
  */
-export function askHealthWith({ secret, settings, now, log, httpTo }: Deps, refresh?: Refresh['refresh']) {
+export function askHealthWith({ secret, settings, now, log, notify, httpTo }: Deps, refresh?: Refresh['refresh']) {
+  const tellRefused = tellRefusedWith({ notify })
   const openAccount = openAccountWith(secret, settings.apiUrls)
 
   return async (cell: Cell, bot_id: BotId): Promise<void> => {
@@ -70,8 +72,9 @@ export function askHealthWith({ secret, settings, now, log, httpTo }: Deps, refr
       const renewed = await refresh?.(cell, bot_id, account.token)
       if (renewed?.ok) return
       const { code, message } = blankFault(answer.fault, account)
-      await markRefused(cell.db, bot_id, cutText(`${code}: ${message}`, 500))
+      const marked = await markRefused(cell.db, bot_id, cutText(`${code}: ${message}`, 500))
       await raiseRevision(cell.db, bot_id)
+      if (marked.length) tellRefused(bot_id)
       return
     }
     const isBack = answer.webhook === 'none' && (await channel.connect(account, url, http)) === null

@@ -196,13 +196,14 @@ export const postponeRefresh = (db: CellDb, bot_id: BotId, at: Date) =>
 export const storeRefreshed = (tx: CellTx, bot_id: BotId, change: Omit<Change, 'details'>) =>
   tx.updateTable('account').set(change).where('bot_id', '=', bot_id).execute()
 
-/** The platform refused to renew the token: only the owner can connect the account again. */
+/** The platform refused to renew the token: only the owner can connect the account again. Returns a row where it worked before. */
 export const markRefused = (db: CellDb, bot_id: BotId, problem: string) =>
   db
     .updateTable('account')
     .set({ status: 'unauthorized', problem, refresh_at: null })
     .where('bot_id', '=', bot_id)
     .where('status', 'in', ['connecting', 'connected', 'restricted'])
+    .returning('bot_id')
     .execute()
 
 // A minute's share of a cell with very many accounts.

@@ -178,6 +178,15 @@ test('killed between the answer and the commit: the account is unauthorized, and
   expect(await accountOf(shop)).toMatchObject({ status: 'unauthorized', problem: '-118: Invalid refresh token' })
 })
 
+test('a refused renewal is told to every screen of the bot, once', async () => {
+  const told: unknown[] = []
+  platform.notify.onTold('alarms_changed', (text) => told.push(JSON.parse(text)))
+  const shop = await openShop()
+  pairs.set(shop.page_id, { token: 'none', refresh_token: 'none' })
+  for (let nth = 0; nth < 2; nth++) expect((await refresh(shop.cell, shop.id, shop.token)).ok).toBe(false)
+  expect(told).toEqual([{ bot_id: shop.id, opened: [] }])
+})
+
 test('a refused renewal leaves the account unauthorized, and the platform is not asked again', async () => {
   const shop = await openShop()
   pairs.delete(shop.page_id)

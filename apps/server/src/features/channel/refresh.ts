@@ -9,6 +9,7 @@ import { raiseRevision } from '../../platform/db/raise-revision.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { renewOnce } from '../../platform/renew-once.ts'
+import { tellRefusedWith } from '../../platform/tell-refused.ts'
 import { blankFault } from '../../runtime/http/exchange.ts'
 import { standingColumns } from '../bots/index.ts'
 import {
@@ -21,7 +22,7 @@ import {
   storeRefreshed,
 } from './queries.ts'
 
-type Deps = Pick<Platform, 'secret' | 'settings' | 'now'> & { httpTo: HttpTo }
+type Deps = Pick<Platform, 'secret' | 'settings' | 'now' | 'notify'> & { httpTo: HttpTo }
 type Renewed = { ok: true; account: Account } | Refused
 
 const refreshOf = (account: Account) => {
@@ -37,7 +38,8 @@ const atOnce = 8
 const retryMs = 5 * 60_000
 
 /** Renews tokens of accounts: before they end, and when a platform refuses one. */
-export function createRefresh({ secret, settings, now, httpTo }: Deps) {
+export function createRefresh({ secret, settings, now, notify, httpTo }: Deps) {
+  const tellRefused = tellRefusedWith({ notify })
   const openAccount = openAccountWith(secret, settings.apiUrls)
   const open = (row: AccountRow) => ({ row, account: openAccount({ ...row, details: details.parse(row.details) }) })
   type Opened = ReturnType<typeof open>
@@ -81,8 +83,10 @@ export function createRefresh({ secret, settings, now, httpTo }: Deps) {
       },
     })
     if (renewed.ok) await raiseRevision(db, bot_id)
-    else if (renewed.fault.kind === 'unauthorized')
-      await markRefused(db, bot_id, cutText(`${renewed.fault.code}: ${renewed.fault.message}`, 500))
+    else if (renewed.fault.kind === 'unauthorized') {
+      const marked = await markRefused(db, bot_id, cutText(`${renewed.fault.code}: ${renewed.fault.message}`, 500))
+      if (marked.length) tellRefused(bot_id)
+    }
     return renewed
   }
 

@@ -445,6 +445,36 @@ test('Messenger gets it once and is named its id, and in a gallery under todayâ€
   expect(sent[2]?.raw.toString()).toContain(`"image_url":"${platform.settings.origin}/media/${path}"`)
 })
 
+test('Messenger refuses the id of an upload: the file is uploaded once more, and later messages name the new id', async () => {
+  let uploads = 0
+  const gone = new Set<string>()
+  stand.does = (one) => {
+    if (one.path.endsWith('/message_attachments')) return { status: 200, body: { attachment_id: `B${++uploads}` } }
+    const named = /"attachment_id":"(B\d+)"/.exec(one.raw.toString())?.[1] ?? ''
+    if (!gone.has(named)) return stand.yes(one)
+    return { status: 400, body: { error: { message: 'Invalid attachment id', code: 100, error_subcode: 2018074 } } }
+  }
+  const shop = await app.shop('facebook')
+  const { before } = await keptBefore(shop.id)
+  await looks(shop, 'facebook', before)
+  const asks = async (psid: string) => {
+    stand.asked.length = 0
+    const message = { mid: `m_look_${psid}`, text: 'look' }
+    const messaging = [{ sender: { id: psid }, recipient: { id: shop.page_id }, message }]
+    const payload = JSON.stringify({ object: 'page', entry: [{ id: shop.page_id, time: 1, messaging }] })
+    const signature = `sha256=${createHmac('sha256', 'a-secret').update(payload).digest('hex')}`
+    await shop.post(payload, { 'x-hub-signature-256': signature })
+    await shop.settled()
+    return stand.asked.flatMap(({ raw, path }) =>
+      path.endsWith('/message_attachments') ? ['upload'] : (/"attachment_id":"(B\d+)"/.exec(raw.toString())?.[1] ?? []),
+    )
+  }
+  expect(await asks('961')).toEqual(['upload', 'B1'])
+  gone.add('B1')
+  expect(await asks('962')).toEqual(['B1', 'upload', 'B2'])
+  expect(await asks('963')).toEqual(['B2'])
+})
+
 test('another installationâ€™s picture is sent by its address', async () => {
   const theirs = 'https://other.example/media/7/aaaaaaaaaaaaaaaaaaaaaaaa/theirs.png'
   await looks(telegram, 'telegram_bot', theirs)

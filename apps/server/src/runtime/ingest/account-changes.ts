@@ -45,6 +45,7 @@ type Parts = {
   now: () => Date
   /** A lane waits until this instant (ms) and must be claimed then. */
   wakeAt: (at: number) => void
+  accountRefused: (bot_id: string) => void
 }
 
 /**
@@ -77,9 +78,10 @@ export async function heedAccount(parts: Parts, bot_id: string, change: AccountC
   }
 }
 
-async function restrict({ cell, bots }: Parts, bot_id: string, reason: string, at: Date) {
-  await runIn(cell, markRefused, [bot_id, cutText(reason, 500), 'restricted', at])
+async function restrict({ cell, bots, accountRefused }: Parts, bot_id: string, reason: string, at: Date) {
+  const marked = await runIn(cell, markRefused, [bot_id, cutText(reason, 500), 'restricted', at])
   bots.forget(bot_id)
+  if (marked.length) accountRefused(bot_id)
 }
 
 async function lift({ cell, bots, wakeAt }: Parts, bot_id: string, at: Date) {

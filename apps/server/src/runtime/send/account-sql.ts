@@ -76,10 +76,13 @@ from slot where not is_near`,
 /**
  * The platform refused the account: the channel's page shows this until the account is connected again. $2 the platform's
  * words, $3 the new state; null: unchanged, $4 when it was asked: a refusal says nothing about an account connected since.
+ * Returns a row where this changed what its page shows.
  */
 export const markRefused = statement(
   'mark_refused',
   `
 update cell.account set status = coalesce($3, status), problem = $2
-where bot_id = $1 and status in ('connected', 'restricted') and connected_at <= $4`,
+where bot_id = $1 and status in ('connected', 'restricted') and connected_at <= $4
+  and (status, problem) is distinct from (coalesce($3, status), $2)
+returning bot_id`,
 )

@@ -53,6 +53,15 @@ test('a dead token: messages wait without a request, and are sent when the accou
     expect(await shop.thread(person)).toEqual(['customer: hello', 'bot: You said hello (sent)'])
 })
 
+test('a dead token is told to every screen of the bot, once, as soon as a message is refused', async () => {
+  const told: unknown[] = []
+  app.platform.notify.onTold('alarms_changed', (text) => told.push(JSON.parse(text)))
+  const { shop } = await deadShop()
+  await shop.says(newPerson(), 'hello')
+  await areFreed(shop, 2)
+  expect(told.filter((one) => Object(one).bot_id === shop.id)).toEqual([{ bot_id: shop.id, opened: [] }])
+})
+
 test('a token dies while many messages are under way: none is lost, and none is sent twice', async () => {
   const shop = await app.shop()
   const many = Array.from({ length: 30 }, newPerson)

@@ -38,6 +38,8 @@ type Parts = {
   now: () => Date
   /** Conversations whose thread changed. */
   changed: (ids: string[]) => void
+  /** A platform has refused this account, or restricted it: screens of its bot ask for its state. */
+  accountRefused: (bot_id: string) => void
   /** A lane waits until this instant (ms) and must be claimed then. */
   wakeAt: (at: number) => void
   onError: (error: unknown) => void
@@ -267,13 +269,14 @@ export class Fates {
   }
 
   async #markRefused({ bot_id, exchanges }: Fate, fault: SendFault) {
-    const { cell, bots, now } = this.#parts
+    const { cell, bots, now, accountRefused } = this.#parts
     const status = fault.kind === 'unauthorized' ? 'unauthorized' : 'restricted'
     const words = cutText(`${fault.code}: ${fault.message}`, 500)
     const last = exchanges.at(-1)
     const asked_at = last ? new Date(last.at - last.ms) : now()
-    await runIn(cell, markRefused, [bot_id, words, isOfAccount(fault) ? status : null, asked_at])
+    const marked = await runIn(cell, markRefused, [bot_id, words, isOfAccount(fault) ? status : null, asked_at])
     bots.forget(bot_id)
+    if (marked.length) accountRefused(bot_id)
   }
 
   // The row waits in any case, and its lane with it.

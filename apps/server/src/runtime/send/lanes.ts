@@ -32,6 +32,8 @@ type Parts = SendingParts & {
   routeOf: (row: LaneRow) => Promise<Route | null>
   /** Conversations whose thread changed. */
   changed: (ids: string[]) => void
+  /** A platform has refused this account, or restricted it: screens of its bot ask for its state. */
+  accountRefused: (bot_id: string) => void
   /** A lane waits until this instant (ms) and must be claimed then. */
   wakeAt: (at: number) => void
 }

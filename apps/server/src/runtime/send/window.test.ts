@@ -1,11 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { pathApp, until } from '../testing/path-app.ts'
+import { pathApp, type Shop, until } from '../testing/path-app.ts'
 
 const app = await pathApp()
 const { stand } = app
 const page = await app.shop('facebook')
 afterEach(() => stand.reset())
+
+async function writesTo(shop: Shop, psid: string) {
+  const message = { mid: `m_${psid}`, text: 'hello' }
+  const messaging = [{ sender: { id: psid }, recipient: { id: shop.page_id }, timestamp: Date.now(), message }]
+  const payload = JSON.stringify({ object: 'page', entry: [{ id: shop.page_id, time: 1, messaging }] })
+  const signature = `sha256=${createHmac('sha256', 'a-secret').update(payload).digest('hex')}`
+  expect(await shop.post(payload, { 'x-hub-signature-256': signature })).toBe(200)
+}
 
 /** A customer writes to the page; the platform fails once, so the reply waits in its lane. */
 async function waitingReply(psid: string) {
@@ -15,11 +23,7 @@ async function waitingReply(psid: string) {
     isFirst = false
     return { status: 400, body: { error: { message: 'Try again', type: 'OAuthException', code: 2 } } }
   }
-  const message = { mid: `m_${psid}`, text: 'hello' }
-  const messaging = [{ sender: { id: psid }, recipient: { id: page.page_id }, timestamp: Date.now(), message }]
-  const payload = JSON.stringify({ object: 'page', entry: [{ id: page.page_id, time: 1, messaging }] })
-  const signature = `sha256=${createHmac('sha256', 'a-secret').update(payload).digest('hex')}`
-  await page.post(payload, { 'x-hub-signature-256': signature })
+  await writesTo(page, psid)
   await until(async () =>
     expect(await page.rows(`select 1 from cell.outbound where bot_id = $1 and attempts = 1`, page.id)).toHaveLength(1),
   )
@@ -49,6 +53,30 @@ test('a reply whose window closes while it waits is not sent: the thread says wh
   expect(await fate('7001')).toEqual([
     { status: 'failed', reason: `window_closed@${closed}`, requests: [null, 'window_closed'] },
   ])
+})
+
+test('a window closes while the token is dead: the message that waited is not sent to the reconnected page', async () => {
+  const refusal = { message: 'Error validating access token', type: 'OAuthException', code: 190 }
+  stand.does = (one) => (one.to ? { status: 401, body: { error: refusal } } : stand.yes(one))
+  const dead = await app.shop('facebook')
+  await writesTo(dead, '7010')
+  const status = () => dead.rows('select status from cell.account where bot_id = $1', dead.id)
+  await until(async () => expect(await status()).toEqual([{ status: 'unauthorized' }]))
+  await dead.rows(
+    `update cell.conversation set last_interactive_at = now() - interval '25 hours' where id = $1`,
+    await dead.conversation('7010'),
+  )
+  stand.asked.length = 0
+  stand.does = (one) => {
+    if (one.path.includes('/me?')) return { status: 200, body: { id: dead.page_id, name: 'Shop' } }
+    if (one.path.includes('/subscribed_apps')) return { status: 200, body: { success: true, data: [] } }
+    return stand.yes(one)
+  }
+  expect((await app.ask(app.owner, 'POST', `/v1/bots/${dead.id}/channel/checks`)).status).toBe(200)
+  await dead.settled()
+  expect(await dead.thread('7010')).toEqual(['customer: hello', 'bot: You said hello (failed)'])
+  expect(await fate('7010')).toMatchObject([{ reason: expect.stringMatching(/^window_closed@/) }])
+  expect(stand.saidTo('7010')).toEqual([])
 })
 
 test('a reply whose window is open goes out after its wait', async () => {

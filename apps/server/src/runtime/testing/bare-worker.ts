@@ -47,6 +47,7 @@ export function bareWorker(
     changed: (ids: string[]) => {
       changed.push(...ids)
     },
+    accountRefused: () => {},
     onError,
     renewToken: async () => null,
   }
