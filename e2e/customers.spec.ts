@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import customers from '../packages/phrases/src/en/customers.json' with { type: 'json' }
+import segments from '../packages/phrases/src/en/segments.json' with { type: 'json' }
 import { expectToFit, photograph } from './photograph.ts'
 import { openShopChat } from './shop-chat.ts'
 import { expect, test } from './test.ts'
@@ -23,7 +24,7 @@ test('a group of customers is found by conditions, tagged as long work, and one 
   await test.step('conditions narrow the list at once and stand in the address', async () => {
     await page.getByRole('button', { name: customers.filter.button, exact: true }).click()
     const drawer = page.getByRole('dialog')
-    await drawer.getByRole('combobox').first().fill('last interaction')
+    await drawer.getByRole('combobox').first().fill('last activity')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(drawer.getByRole('button', { name: /^Show \d+ customer/ })).toBeVisible()
@@ -79,4 +80,34 @@ test('a group of customers is found by conditions, tagged as long work, and one 
   await page.setViewportSize({ width: 390, height: 844 })
   await expectToFit(page)
   await photograph(page, info, 'phone')
+})
+
+test('a segment is saved with the number after each condition, and its number opens its people', async ({
+  page,
+  visitor,
+  pathOf,
+}, info) => {
+  const chat = await openShopChat(visitor)
+  await chat.write('Do you sell belts?')
+  await expect(chat.messages.getByText('I did not get that')).toBeVisible()
+  await page.goto(pathOf(web, 'smart_segment'))
+  await page.getByRole('button', { name: segments.new }).first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('textbox', { name: segments.name }).fill('Asked this month')
+  await drawer.getByRole('combobox').first().fill('last activity')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(drawer.getByText(/^\d+ customers? up to here$/)).toBeVisible()
+  await expectUsable(page, '[role=dialog]')
+  await photograph(page, info, 'segment')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row', { name: /Asked this month/ })
+  await row.getByRole('button', { name: 'Count “Asked this month” now' }).click()
+  const count = row.getByRole('link', { name: /^\d+$/ })
+  await expect(count).toBeVisible()
+  await photograph(page, info, 'segments')
+  const many = Number(await count.innerText())
+  await count.click()
+  await expect(page.getByRole('link', { name: 'Segment: Asked this month' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(many)
 })

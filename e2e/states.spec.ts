@@ -10,6 +10,7 @@ const web = 'pke_chat_plugin'
 const screens = [
   'home',
   'customer',
+  'smart_segment',
   'flows',
   'keywords',
   'livechat',

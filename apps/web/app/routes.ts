@@ -27,6 +27,7 @@ export default [
         route('customer', 'chatbot/customers/customers.tsx'),
         ...flowRoutes,
         route('keywords', 'chatbot/keywords/keywords.tsx'),
+        route('smart_segment', 'chatbot/segments/segments.tsx'),
         ...inboxRoutes,
         route('trash', 'chatbot/trash/trash.tsx'),
         route('settings', 'chatbot/settings/settings.tsx'),

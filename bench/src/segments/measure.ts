@@ -1,6 +1,6 @@
 import { type Audience, compileFilters, type Match } from '@hawker/core'
 import type pg from 'pg'
-import { findAudience } from '../../../apps/server/src/features/segments/index.ts'
+import { findAudience } from '../../../apps/server/src/features/segments/find-audience.ts'
 import type { CellDb } from '../../../apps/server/src/platform/db/cell.ts'
 import { type Question, scene } from './questions.ts'
 

@@ -1724,6 +1724,98 @@ export interface paths {
         patch: operations["changeSequence"];
         trace?: never;
     };
+    "/v1/bots/{bot_id}/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the segments with their conditions, and how many customers the last count found.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listSegments"];
+        put?: never;
+        /**
+         * Creates a segment. Its name must be new on this bot, and each of its conditions complete.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["createSegment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/segments/{segment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a segment with its conditions.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getSegment"];
+        put?: never;
+        post?: never;
+        /**
+         * Moves a segment to the trash; refused while something uses it. Its customers stay.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        delete: operations["deleteSegment"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes the name or the conditions of a segment.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        patch: operations["changeSegment"];
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/segments/{segment_id}/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Counts the customers of a segment now, and keeps the number with its instant.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["countSegment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/segments/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Counts the customers that conditions select: in the end, and after each row, of 30 rows at most.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["countConditions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/topics": {
         parameters: {
             query?: never;
@@ -2740,6 +2832,47 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What becomes of one object of an import. Each object has one line. */
+        ImportLineInput: {
+            /**
+             * @description List or part of the bot that the object belongs to.
+             * @enum {string}
+             */
+            list: "tags" | "custom_fields" | "bot_fields" | "topics" | "agents" | "keywords" | "sequences" | "segments" | "tools" | "flows" | "folders" | "main_menu" | "asked_questions" | "settings" | "connections";
+            /** @description Id in the file; empty for a part that is no list. */
+            id: string;
+            /** @description Name in the file. */
+            name: string;
+            /**
+             * @description Taken as it is, changed, taken but in need of you, or lost.
+             * @enum {string}
+             */
+            outcome: "taken" | "changed" | "needs_you" | "lost";
+            /**
+             * @description Reason of the outcome.
+             * @enum {string}
+             */
+            why: "new" | "same_name" | "other_type" | "replaced" | "has_problems" | "names_missing" | "not_here" | "choose_again" | "kept_own";
+            /** @description Id in the bot; null where it is not there. */
+            into: string | null;
+        };
+        SegmentInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /**
+             * @description Whether customers must match all conditions or one.
+             * @enum {string}
+             */
+            match: "all" | "any";
+            /** @description The conditions. */
+            filters: components["schemas"]["FilterInput"][];
+            /** @description How many customers the last count found; null: not counted since the conditions changed. */
+            count: number | null;
+            /** @description When they were counted; null: never. */
+            counted_at: string | null;
+        };
         ConversationRowInput: {
             /** @description Id, unique in its list. */
             id: string;
@@ -2829,30 +2962,6 @@ export interface components {
             } | null;
             /** @description Whether the message can be sent again. */
             can_send_again: boolean;
-        };
-        /** @description What becomes of one object of an import. Each object has one line. */
-        ImportLineInput: {
-            /**
-             * @description List or part of the bot that the object belongs to.
-             * @enum {string}
-             */
-            list: "tags" | "custom_fields" | "bot_fields" | "topics" | "agents" | "keywords" | "sequences" | "tools" | "flows" | "folders" | "main_menu" | "asked_questions" | "settings" | "connections";
-            /** @description Id in the file; empty for a part that is no list. */
-            id: string;
-            /** @description Name in the file. */
-            name: string;
-            /**
-             * @description Taken as it is, changed, taken but in need of you, or lost.
-             * @enum {string}
-             */
-            outcome: "taken" | "changed" | "needs_you" | "lost";
-            /**
-             * @description Reason of the outcome.
-             * @enum {string}
-             */
-            why: "new" | "same_name" | "other_type" | "replaced" | "has_problems" | "names_missing" | "not_here" | "choose_again" | "kept_own";
-            /** @description Id in the bot; null where it is not there. */
-            into: string | null;
         };
         JobInput: {
             /** @description Id, unique in its list. */
@@ -5759,6 +5868,20 @@ export interface components {
                     } | null;
                 }[];
             }[];
+            /** @description Saved conditions on customers; absent: none. */
+            segments?: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name as people read it. */
+                name: string;
+                /**
+                 * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
+                 * @enum {string}
+                 */
+                match: "all" | "any";
+                /** @description Filters on the customer. */
+                filters: components["schemas"]["FilterInput"][];
+            }[];
             /** @description Links, codes and widgets that open a conversation. */
             tools: {
                 /** @description Id, unique in its list. */
@@ -5985,6 +6108,47 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description What becomes of one object of an import. Each object has one line. */
+        ImportLine: {
+            /**
+             * @description List or part of the bot that the object belongs to.
+             * @enum {string}
+             */
+            list: "tags" | "custom_fields" | "bot_fields" | "topics" | "agents" | "keywords" | "sequences" | "segments" | "tools" | "flows" | "folders" | "main_menu" | "asked_questions" | "settings" | "connections";
+            /** @description Id in the file; empty for a part that is no list. */
+            id: string;
+            /** @description Name in the file. */
+            name: string;
+            /**
+             * @description Taken as it is, changed, taken but in need of you, or lost.
+             * @enum {string}
+             */
+            outcome: "taken" | "changed" | "needs_you" | "lost";
+            /**
+             * @description Reason of the outcome.
+             * @enum {string}
+             */
+            why: "new" | "same_name" | "other_type" | "replaced" | "has_problems" | "names_missing" | "not_here" | "choose_again" | "kept_own";
+            /** @description Id in the bot; null where it is not there. */
+            into: string | null;
+        };
+        Segment: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /**
+             * @description Whether customers must match all conditions or one.
+             * @enum {string}
+             */
+            match: "all" | "any";
+            /** @description The conditions. */
+            filters: components["schemas"]["Filter"][];
+            /** @description How many customers the last count found; null: not counted since the conditions changed. */
+            count: number | null;
+            /** @description When they were counted; null: never. */
+            counted_at: string | null;
+        };
         ConversationRow: {
             /** @description Id, unique in its list. */
             id: string;
@@ -6074,30 +6238,6 @@ export interface components {
             } | null;
             /** @description Whether the message can be sent again. */
             can_send_again: boolean;
-        };
-        /** @description What becomes of one object of an import. Each object has one line. */
-        ImportLine: {
-            /**
-             * @description List or part of the bot that the object belongs to.
-             * @enum {string}
-             */
-            list: "tags" | "custom_fields" | "bot_fields" | "topics" | "agents" | "keywords" | "sequences" | "tools" | "flows" | "folders" | "main_menu" | "asked_questions" | "settings" | "connections";
-            /** @description Id in the file; empty for a part that is no list. */
-            id: string;
-            /** @description Name in the file. */
-            name: string;
-            /**
-             * @description Taken as it is, changed, taken but in need of you, or lost.
-             * @enum {string}
-             */
-            outcome: "taken" | "changed" | "needs_you" | "lost";
-            /**
-             * @description Reason of the outcome.
-             * @enum {string}
-             */
-            why: "new" | "same_name" | "other_type" | "replaced" | "has_problems" | "names_missing" | "not_here" | "choose_again" | "kept_own";
-            /** @description Id in the bot; null where it is not there. */
-            into: string | null;
         };
         Job: {
             /** @description Id, unique in its list. */
@@ -9004,6 +9144,20 @@ export interface components {
                     } | null;
                 }[];
             }[];
+            /** @description Saved conditions on customers; absent: none. */
+            segments?: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name as people read it. */
+                name: string;
+                /**
+                 * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
+                 * @enum {string}
+                 */
+                match: "all" | "any";
+                /** @description Filters on the customer. */
+                filters: components["schemas"]["Filter"][];
+            }[];
             /** @description Links, codes and widgets that open a conversation. */
             tools: {
                 /** @description Id, unique in its list. */
@@ -11254,6 +11408,8 @@ export interface operations {
                 to?: string;
                 /** @description Audience filters as JSON: a list, all of which must hold, or `{"match":"any","filters":[…]}`. An incomplete one selects no customer. */
                 filters?: string;
+                /** @description Id of a segment: only its people. */
+                segment?: string;
                 /** @description Which customers come first: the newest, the oldest, those with the last interaction (active), or those with the longest silence (silent). */
                 sort?: "newest" | "oldest" | "active" | "silent";
                 /** @description Rows before this cursor: the `next` of the page you have. */
@@ -11299,6 +11455,8 @@ export interface operations {
                 to?: string;
                 /** @description Audience filters as JSON: a list, all of which must hold, or `{"match":"any","filters":[…]}`. An incomplete one selects no customer. */
                 filters?: string;
+                /** @description Id of a segment: only its people. */
+                segment?: string;
             };
             header?: never;
             path: {
@@ -11438,6 +11596,8 @@ export interface operations {
                                 /** @description Filters on the customer. */
                                 filters: components["schemas"]["FilterInput"][];
                             } | null;
+                            /** @description Id of a segment: only its people. */
+                            segment?: string;
                         };
                     };
                     /** @description The number of customers that was confirmed: more are refused. */
@@ -11508,6 +11668,8 @@ export interface operations {
                                 /** @description Filters on the customer. */
                                 filters: components["schemas"]["FilterInput"][];
                             } | null;
+                            /** @description Id of a segment: only its people. */
+                            segment?: string;
                         };
                     };
                     /** @description The number of customers that was confirmed: more are refused. */
@@ -13319,7 +13481,7 @@ export interface operations {
                              * @description Kind of thing that was deleted.
                              * @enum {string}
                              */
-                            kind: "tag" | "custom_field" | "bot_field" | "topic" | "agent" | "keyword" | "sequence" | "tool" | "flow" | "block";
+                            kind: "tag" | "custom_field" | "bot_field" | "topic" | "agent" | "keyword" | "sequence" | "segment" | "tool" | "flow" | "block";
                             /** @description Id, unique in its list. */
                             id: string;
                             /** @description Name as people read it. */
@@ -13353,7 +13515,7 @@ export interface operations {
                      * @description The list in which the things stand.
                      * @enum {string}
                      */
-                    list: "flows" | "keywords" | "sequences" | "topics" | "agents" | "tags" | "custom_fields" | "bot_fields";
+                    list: "flows" | "keywords" | "sequences" | "segments" | "topics" | "agents" | "tags" | "custom_fields" | "bot_fields";
                     /** @description Ids of the things to change. */
                     ids: string[];
                 };
@@ -13959,6 +14121,227 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Sequence"];
+                };
+            };
+        };
+    };
+    listSegments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["Segment"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    createSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name as people read it. */
+                    name: string;
+                    /**
+                     * @description Whether customers must match all conditions or one.
+                     * @default all
+                     * @enum {string}
+                     */
+                    match?: "all" | "any";
+                    /** @description The conditions, each complete: 1 to 300. */
+                    filters: components["schemas"]["FilterInput"][];
+                    /** @description Id of the new segment; one is made up if it is absent. */
+                    id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+        };
+    };
+    getSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the segment. */
+                segment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+        };
+    };
+    deleteSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the segment. */
+                segment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    changeSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the segment. */
+                segment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name as people read it. */
+                    name?: string;
+                    /**
+                     * @description Whether customers must match all conditions or one.
+                     * @enum {string}
+                     */
+                    match?: "all" | "any";
+                    /** @description The conditions, each complete: 1 to 300. */
+                    filters?: components["schemas"]["FilterInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+        };
+    };
+    countSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the segment. */
+                segment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+        };
+    };
+    countConditions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Whether customers must match all conditions or one.
+                     * @default all
+                     * @enum {string}
+                     */
+                    match?: "all" | "any";
+                    /** @description The conditions, each complete. */
+                    filters: components["schemas"]["FilterInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many customers match. */
+                        count: number;
+                        /** @description How many remain after the first condition, after the first two, and so on; empty for more than 30. */
+                        after_each: number[];
+                    };
                 };
             };
         };

@@ -188,6 +188,7 @@ export * from './fault.ts'
 export { toInstant } from './filters/compare.ts'
 export {
   type Audience,
+  areFiltersValid,
   blankFilter,
   type Check,
   type Condition,

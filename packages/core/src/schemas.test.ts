@@ -44,6 +44,7 @@ test.each<[keyof typeof schemas, object, object]>([
       main_menu: { is_published: true, items: [] },
       asked_questions: { is_published: true, items: [] },
       sequences: [],
+      segments: [],
       tools: [],
       settings: {},
     },

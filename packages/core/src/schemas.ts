@@ -12,6 +12,7 @@ import { keyword } from './document/keyword.ts'
 import { askedQuestions, mainMenu } from './document/menu.ts'
 import { conflict } from './document/merge/conflict.ts'
 import { removedBlock } from './document/removed-block.ts'
+import { segment } from './document/segment.ts'
 import { sequence, sequenceStep } from './document/sequence.ts'
 import { timezone } from './document/timezone.ts'
 import { tool } from './document/tool.ts'
@@ -43,6 +44,7 @@ export const schemas = {
   main_menu: mainMenu,
   message_type: messageType,
   removed_block: removedBlock,
+  segment,
   sequence,
   sequence_step: sequenceStep,
   settings: storedSettings,

@@ -31,6 +31,7 @@ import { memberRoutes } from './members/index.ts'
 import { templateRoutes } from './message-templates/index.ts'
 import { pollRoutes } from './polls/index.ts'
 import { quotaRoutes } from './quotas/index.ts'
+import { segmentRoutes } from './segments/index.ts'
 import { sequenceRoutes } from './sequences/index.ts'
 import { settingRoutes } from './settings/index.ts'
 import { signInRoutes } from './sign-in/index.ts'
@@ -73,6 +74,7 @@ export const features: Feature<Deps>[] = [
   lintRoutes,
   keywordRoutes,
   sequenceRoutes,
+  segmentRoutes,
   topicRoutes,
   agentRoutes,
   templateRoutes,

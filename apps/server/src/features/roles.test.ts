@@ -45,6 +45,8 @@ const forLiveChat = [
   'PATCH conversations/1/customer',
   'POST leave',
   'POST media',
+  'POST segments/1/count',
+  'POST segments/count',
   'POST tags',
 ]
 /** Routes for admins: settings, the channel, members, and permanent deletion. */

@@ -58,6 +58,10 @@ const theirIds: Record<string, string> = {
   versions: '1',
   revisions: '1',
   keywords: await made(`${at}/keywords`, { type: 1, keywords: ['secret'], flow: 'repeat' }),
+  segments: await made(`${at}/segments`, {
+    name: 'Secret people',
+    filters: [{ type: 'is_subscribed', filter_type: 'equal', value: true }],
+  }),
   sequences: await made(`${at}/sequences`, { name: 'Secret care' }),
   topics: await made(`${at}/topics`, { name: 'Secret news' }),
   agents: await made(`${at}/agents`, { name: 'Secret agent' }),

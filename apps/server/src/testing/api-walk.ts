@@ -61,7 +61,8 @@ const shape = z.object({
   anyOf: z.array(z.unknown()).optional(),
   oneOf: z.array(z.unknown()).optional(),
   allOf: z.array(z.unknown()).optional(),
-  type: z.string().optional(),
+  // A value that may be null has several types, null last.
+  type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
   minLength: z.number().default(1),
   minimum: z.number().default(1),
   minItems: z.number().default(0),

@@ -10,6 +10,7 @@ export const documentQuery = (bot_id: string) =>
     queryKey: ['document', bot_id],
     queryFn: async ({ signal }): Promise<Bot> => ({
       settings: {},
+      segments: [],
       ...(await unwrapAs<BotFile>(api.GET(path, { params: { path: { bot_id } }, signal, parseAs: 'text' }))),
     }),
   })

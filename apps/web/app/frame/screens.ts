@@ -1,5 +1,14 @@
 import { can, type Need } from '@hawker/core'
-import { IconHome, IconInbox, IconKey, IconRoute, IconSettings, IconUsers, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconHome,
+  IconInbox,
+  IconKey,
+  IconRoute,
+  IconSettings,
+  IconUsers,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import type { BotEntry } from './api-types.ts'
 
 /** The headed groups of the rail, in their order; their words are `frame:groups.<group>`. */
@@ -8,7 +17,7 @@ export type Group = (typeof groups)[number]
 
 export type Screen = {
   /** Its words are `frame:screens.<id>`, short ones for the phone `frame:screens_short.<id>`. */
-  id: 'home' | 'inbox' | 'customers' | 'flows' | 'keywords' | 'settings'
+  id: 'home' | 'inbox' | 'customers' | 'flows' | 'keywords' | 'segments' | 'settings'
   /** Home stands above the groups, the settings at the bottom of the rail. */
   group: Group | 'top' | 'bottom'
   path: string
@@ -20,7 +29,7 @@ export type Screen = {
   /** Its rank for the four places within reach of the thumb: the lowest win. Absent: it stands under "More". */
   phone?: number
   /** The thing to create on it: the palette offers `frame:creates.<id>` and opens the screen with `new` in the address. */
-  creates?: 'flow' | 'keyword'
+  creates?: 'flow' | 'keyword' | 'segment'
 }
 
 /** The screens of a bot in their order. Rail, phone bar, switcher and palette read them: a new screen is an entry and its words. */
@@ -45,6 +54,14 @@ const registered: readonly Screen[] = [
     need: 'live_chat',
     phone: 6,
     creates: 'keyword',
+  },
+  {
+    id: 'segments',
+    group: 'reach',
+    path: '/chatbot/smart_segment',
+    icon: IconUsersGroup,
+    need: 'live_chat',
+    creates: 'segment',
   },
   { id: 'settings', group: 'bottom', path: '/chatbot/settings', icon: IconSettings, need: 'live_chat' },
 ]

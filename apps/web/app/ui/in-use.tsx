@@ -47,6 +47,12 @@ export function UserName({ user: { what, id, name }, block }: { user: User; bloc
     case 'main_menu':
     case 'asked_questions':
       return t(`used_by.${what}`)
+    case 'segment':
+      return (
+        <>
+          {t('kinds.segment')} <Link to={botPath('/chatbot/smart_segment')}>{name}</Link>
+        </>
+      )
     case 'sequence':
     case 'tool':
       return `${t(`kinds.${what}`)} ${name}`

@@ -13,6 +13,7 @@ export type ThingKind =
   | 'flow'
   | 'keyword'
   | 'sequence'
+  | 'segment'
   | 'tool'
 
 /** The place of a change, in ids, keys, names and numbers that every language can word. Numbers count from 1. */

@@ -20,6 +20,7 @@ export const diffBots = (a: Bot, b: Bot): Change[] => {
     ...diffFields(a.main_menu, b.main_menu, '/main_menu', { at: 'main_menu' }),
     ...diffFields(a.asked_questions, b.asked_questions, '/asked_questions', { at: 'asked_questions' }),
     ...diffNamed(a.sequences, b.sequences, '/sequences', 'sequence'),
+    ...diffNamed(a.segments, b.segments, '/segments', 'segment'),
     ...diffTools(toolsA, toolsB),
     ...diffSettings(a.settings, b.settings),
   ]

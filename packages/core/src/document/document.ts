@@ -7,6 +7,7 @@ import { flow } from './flow.ts'
 import { folder } from './folder.ts'
 import { keyword } from './keyword.ts'
 import { askedQuestions, mainMenu } from './menu.ts'
+import { segment } from './segment.ts'
 import { sequence } from './sequence.ts'
 import { defaultTimezone, timezone } from './timezone.ts'
 import { tool } from './tool.ts'
@@ -23,6 +24,7 @@ export const botItems = {
   flows: flow,
   keywords: keyword,
   sequences: sequence,
+  segments: segment,
   tools: tool,
 }
 
@@ -46,6 +48,7 @@ const schema = z.object({
   main_menu: mainMenu,
   asked_questions: askedQuestions,
   sequences: z.array(botItems.sequences),
+  segments: z.array(botItems.segments),
   tools: z.array(botItems.tools),
   /** Only the values that differ from the defaults. */
   settings: storedSettings,
@@ -72,6 +75,7 @@ export const blankBot = (platform: Platform, name: string): Bot => ({
   main_menu: { is_published: true, items: [] },
   asked_questions: { is_published: true, items: [] },
   sequences: [],
+  segments: [],
   tools: [],
   settings: {},
 })
@@ -83,11 +87,18 @@ export const botDocument = z.preprocess(
 )
 
 /** Parts younger than the format. A file contains one only when it is not empty, so older files keep their bytes. */
-type LaterPart = 'settings'
+type LaterPart = 'settings' | 'segments'
 export type BotFile = Omit<Bot, LaterPart> & Partial<Pick<Bot, LaterPart>>
 
 /** The bot in the shape of a file. */
-export const toFile = ({ settings, ...bot }: Bot): BotFile => (isEmpty(settings) ? bot : { ...bot, settings })
+export const toFile = ({ settings, segments, ...bot }: Bot): BotFile => ({
+  ...bot,
+  ...(segments.length > 0 && { segments }),
+  ...(!isEmpty(settings) && { settings }),
+})
 
 /** The shape of that, for the description of the API. */
-export const botFile = schema.extend({ settings: storedSettings.optional() })
+export const botFile = schema.extend({
+  segments: z.array(botItems.segments).optional(),
+  settings: storedSettings.optional(),
+})

@@ -98,6 +98,7 @@ const botLists = (bot: Bot): NamedList[] => [
   ...bot.flows.flatMap((each, index) => flowLists(each, `/flows/${index}`)),
   ids('/keywords', bot.keywords),
   ids('/sequences', bot.sequences),
+  ids('/segments', bot.segments),
   ids('/tools', bot.tools),
   ...bot.tools.flatMap((each, index) => flowLists(each, `/tools/${index}`)),
 ]

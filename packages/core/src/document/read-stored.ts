@@ -29,6 +29,7 @@ export function* readStoredBot(json: unknown): Generator<void, Read> {
     flows: yield* readList(botItems.flows, json.flows, '/flows', failures),
     keywords: yield* readList(botItems.keywords, json.keywords, '/keywords', failures),
     sequences: yield* readList(botItems.sequences, json.sequences, '/sequences', failures),
+    segments: yield* readList(botItems.segments, json.segments, '/segments', failures),
     tools: yield* readList(botItems.tools, json.tools, '/tools', failures),
   } satisfies Lists
   return failures[0] ?? { ok: true, bot: { ...head.bot, ...lists } }

@@ -174,6 +174,7 @@ const lists = [
   'topics',
   'agents',
   'sequences',
+  'segments',
   'keywords',
   'tools',
   'flows',

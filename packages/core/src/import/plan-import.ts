@@ -47,6 +47,7 @@ const itemLists = [
   'topics',
   'agents',
   'sequences',
+  'segments',
   'keywords',
   'tools',
   'flows',
@@ -199,7 +200,15 @@ const planByName = (current: Bot, incoming: Bot, choices: ImportChoices): Import
 const namedLists = ['tags', 'custom_fields', 'bot_fields', 'flows', 'sequences', 'topics', 'agents'] as const
 
 /** Lists whose things are the same where they have the same name. */
-const matchedLists: readonly ItemList[] = ['tags', 'custom_fields', 'bot_fields', 'topics', 'agents', 'sequences']
+const matchedLists: readonly ItemList[] = [
+  'tags',
+  'custom_fields',
+  'bot_fields',
+  'topics',
+  'agents',
+  'sequences',
+  'segments',
+]
 
 /** The bot's own thing of the same name. */
 const ownByName = (current: Bot) => {
@@ -228,6 +237,7 @@ const newIds = (current: Bot, incoming: Bot, { newId }: ImportChoices): { [List 
     topics: idsOf('topics'),
     agents: idsOf('agents'),
     sequences: idsOf('sequences'),
+    segments: idsOf('segments'),
     keywords: idsOf('keywords'),
     tools: idsOf('tools'),
     flows: idsOf('flows'),

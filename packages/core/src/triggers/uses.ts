@@ -9,14 +9,15 @@ export type UsedList =
   | 'flows'
   | 'keywords'
   | 'sequences'
+  | 'segments'
   | 'topics'
   | 'agents'
   | 'tags'
   | 'custom_fields'
   | 'bot_fields'
 
-/** Nothing names a keyword; connections to services are no part of the document, yet actions name them. */
-export type NamedList = Exclude<UsedList, 'keywords'> | 'connections'
+/** Nothing in the document names a keyword or a segment; connections to services are no part of the document, yet actions name them. */
+export type NamedList = Exclude<UsedList, 'keywords' | 'segments'> | 'connections'
 
 type Holds = (value: Record<string, unknown>) => readonly string[]
 
@@ -133,17 +134,18 @@ const noText = () => false
  * that would break if it were deleted.
  */
 export function usesOf(bot: Bot, list: UsedList, id: string): string[] {
-  if (list === 'keywords') return []
+  if (list === 'keywords' || list === 'segments') return []
   if (list === 'flows') return usesOfFlow(bot, id).map(({ path }) => path)
   const isText = list === 'custom_fields' || list === 'bot_fields' ? textsNaming(bot, list, id) : noText
   const isUse = (object: Record<string, unknown>) => keysOf[list](object).some((key) => isId(object[key], id))
   const uses = (value: unknown, path: string) => (isIn(value, isUse, isText) ? [path] : [])
-  const each = (key: 'flows' | 'keywords' | 'sequences' | 'tools') =>
+  const each = (key: 'flows' | 'keywords' | 'sequences' | 'segments' | 'tools') =>
     bot[key].flatMap((item, index) => uses(item, `/${key}/${index}`))
   return [
     ...each('flows'),
     ...each('keywords'),
     ...each('sequences'),
+    ...each('segments'),
     ...each('tools'),
     ...uses(bot.main_menu, '/main_menu'),
     ...uses(bot.asked_questions, '/asked_questions'),

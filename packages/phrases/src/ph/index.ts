@@ -13,6 +13,7 @@ import inbox from './inbox.json' with { type: 'json' }
 import keywords from './keywords.json' with { type: 'json' }
 import problems from './problems.json' with { type: 'json' }
 import review from './review.json' with { type: 'json' }
+import segments from './segments.json' with { type: 'json' }
 import settings from './settings.json' with { type: 'json' }
 import sign_in from './sign-in.json' with { type: 'json' }
 import site from './site.json' with { type: 'json' }
@@ -30,6 +31,7 @@ export default {
   customers,
   keywords,
   review,
+  segments,
   settings,
   connections,
   home,

@@ -119,6 +119,21 @@ export const english = (pictures: Pictures) => ({
     { id: 'regular', name: 'Regular' },
     { id: 'wholesale', name: 'Wholesale' },
   ],
+  segments: [
+    {
+      id: 'lately',
+      name: 'Wrote this week',
+      filters: [{ type: 'interactived_at', filter_type: 'less-than', value: 7, unit: 'days' }],
+    },
+    {
+      id: 'readers',
+      name: 'Newsletter readers',
+      filters: [
+        { type: 'tag', filter_type: 'equal', value: 'newsletter' },
+        { type: 'is_subscribed', filter_type: 'equal', value: true },
+      ],
+    },
+  ],
   custom_fields: [
     { id: 'email', name: 'E-mail', type: 1 },
     { id: 'size', name: 'Size', type: 1 },

@@ -165,6 +165,21 @@ export const vietnamese = (pictures: Pictures) => ({
     { id: 'wholesale', name: 'Khách sỉ' },
     { id: 'new-order', name: 'Đơn mới' },
   ],
+  segments: [
+    {
+      id: 'lately',
+      name: 'Nhắn trong tuần này',
+      filters: [{ type: 'interactived_at', filter_type: 'less-than', value: 7, unit: 'days' }],
+    },
+    {
+      id: 'readers',
+      name: 'Nhận bản tin',
+      filters: [
+        { type: 'tag', filter_type: 'equal', value: 'newsletter' },
+        { type: 'is_subscribed', filter_type: 'equal', value: true },
+      ],
+    },
+  ],
   custom_fields: [
     { id: 'email', name: 'E-mail', type: 1 },
     { id: 'size', name: 'Size', type: 1 },

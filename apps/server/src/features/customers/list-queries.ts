@@ -20,6 +20,8 @@ export type CustomerSearch = {
   to: Date | null
   /** The audience filters; true: everyone. */
   audience: Audience
+  /** The people of a segment; true: everyone. */
+  segment: Audience
 }
 
 type CustomerPage = CustomerSearch & {
@@ -43,7 +45,7 @@ type Reader = Pick<CellDb, 'selectFrom'>
  * The customers of a bot that a search finds. `id > 0` lets PostgreSQL use the index `customer_page`; it drops the join where nothing
  * reads the conversation.
  */
-const found = (db: Reader, bot_id: BotId, { q, from, to, audience }: CustomerSearch) =>
+const found = (db: Reader, bot_id: BotId, { q, from, to, audience, segment }: CustomerSearch) =>
   db
     .selectFrom('customer as c')
     .leftJoin('conversation as v', 'v.id', 'c.id')
@@ -53,6 +55,7 @@ const found = (db: Reader, bot_id: BotId, { q, from, to, audience }: CustomerSea
     .$if(from !== null, (query) => query.where('c.created_at', '>=', from?.toISOString() ?? ''))
     .$if(to !== null, (query) => query.where('c.created_at', '<', to?.toISOString() ?? ''))
     .$if(audience !== true, (query) => query.where(toSql(audience)))
+    .$if(segment !== true, (query) => query.where(toSql(segment)))
 
 const keys = {
   newest: sql`c.created_at desc, c.id desc`,

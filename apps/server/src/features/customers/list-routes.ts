@@ -54,7 +54,7 @@ export function customerListRoutes(app: FastifyInstance, platform: Platform): vo
       const page = { ...search, filter, sort, after: before ?? null, limit: limit + 1 }
       const list = () => listCustomers(cell.db, bot.id, page)
       const isByTalk = sort === 'active' || sort === 'silent'
-      const isScan = search.q !== '' || search.audience !== true || isByTalk
+      const isScan = search.q !== '' || search.audience !== true || search.segment !== true || isByTalk
       const found = await (isScan ? inTurn(bot.id, list) : list())
       const rows = found.slice(0, limit)
       const last = found.length > rows.length ? rows.at(-1) : undefined

@@ -1,8 +1,10 @@
 import { schemas } from '@hawker/core'
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { itemId } from '../../platform/http/shapes.ts'
 import type { BotId } from '../../platform/ids.ts'
-import { readAudience } from '../segments/index.ts'
+import { findSegment, readAudience } from '../segments/index.ts'
 import { type CustomerSearch, customerFilters } from './list-queries.ts'
 
 const instant = z.iso.datetime({ offset: true })
@@ -32,6 +34,7 @@ export const searchQuery = z.object({
   from: instant.optional(),
   to: instant.optional(),
   filters: filtersInAddress.optional(),
+  segment: itemId.optional(),
 })
 
 /** Which customers, in a body. Strict: a misspelled key must not find everyone. */
@@ -41,6 +44,7 @@ export const searchBody = z.strictObject({
   from: instant.optional(),
   to: instant.optional(),
   filters: schemas.audience_filter.optional(),
+  segment: itemId.optional(),
 })
 export type SearchBody = z.infer<typeof searchBody>
 
@@ -48,9 +52,19 @@ export type SearchBody = z.infer<typeof searchBody>
 export async function readSearch(
   cell: Cell,
   bot_id: BotId,
-  { q, from, to, filters }: Omit<SearchBody, 'filter'>,
+  { q, from, to, filters, segment }: Omit<SearchBody, 'filter'>,
   now: Date,
 ): Promise<CustomerSearch> {
   const date = (text: string | undefined) => (text === undefined ? null : new Date(text))
-  return { q, from: date(from), to: date(to), audience: await readAudience(cell.db, bot_id, filters ?? null, now) }
+  return {
+    ...{ q, from: date(from), to: date(to) },
+    audience: await readAudience(cell.db, bot_id, filters ?? null, now),
+    segment: segment === undefined ? true : await readSegment(cell, bot_id, segment, now),
+  }
+}
+
+async function readSegment(cell: Cell, bot_id: BotId, id: string, now: Date) {
+  const found = await findSegment(cell.db, bot_id, id)
+  if (!found) throw new Refusal('invalid_body', { segment: 'no such segment' })
+  return readAudience(cell.db, bot_id, schemas.segment.parse(found), now)
 }

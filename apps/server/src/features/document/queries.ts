@@ -280,7 +280,7 @@ export async function weighBot(db: CellDb, bot_id: BotId): Promise<number> {
 }
 
 /** The tables whose rows count towards `list_items`, each separately. */
-export const countThingsOfTables = ['keyword', 'sequence', 'topic', 'agent', 'tool'] as const
+export const countThingsOfTables = ['keyword', 'sequence', 'segment', 'topic', 'agent', 'tool'] as const
 
 /**
  * Counts each kind of thing in a bot, and the bytes of its drafts and its trash, in one statement by the tables' keys. Things
@@ -300,6 +300,7 @@ export async function countThings(tx: Pick<CellDb, 'selectNoFrom' | 'selectFrom'
       many('bot_field').as('bot_field'),
       many('keyword').as('keyword'),
       many('sequence').as('sequence'),
+      many('segment').as('segment'),
       many('topic').as('topic'),
       many('agent').as('agent'),
       many('tool').as('tool'),
@@ -320,8 +321,21 @@ export async function countThings(tx: Pick<CellDb, 'selectNoFrom' | 'selectFrom'
         .as('flow_bytes'),
     ])
     .executeTakeFirstOrThrow()
-  const { flow, tag, custom_field, bot_field, bytes, trash_bytes, flow_bytes, keyword, sequence, topic, agent, tool } =
-    row
+  const {
+    flow,
+    tag,
+    custom_field,
+    bot_field,
+    bytes,
+    trash_bytes,
+    flow_bytes,
+    keyword,
+    sequence,
+    segment,
+    topic,
+    agent,
+    tool,
+  } = row
   return {
     flows: Number(flow),
     draft_bytes: Number(bytes ?? 0) + Number(trash_bytes ?? 0),
@@ -331,6 +345,7 @@ export async function countThings(tx: Pick<CellDb, 'selectNoFrom' | 'selectFrom'
     lists: {
       keyword: Number(keyword),
       sequence: Number(sequence),
+      segment: Number(segment),
       topic: Number(topic),
       agent: Number(agent),
       tool: Number(tool),

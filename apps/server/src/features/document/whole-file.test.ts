@@ -56,6 +56,10 @@ const everything = {
   main_menu: { is_published: false, items: [more, toPrice] },
   asked_questions: { items: [{ question: 'How much?', flow: 'price' }, { question: 'Who are you?' }] },
   sequences: [{ id: 's', name: 'Care', steps: [{ flow: 'price', schedule: { after: 2, after_type: 'hours' } }] }],
+  segments: [
+    { id: 'vips', name: 'VIPs', match: 'any', filters: [{ type: 'tag', filter_type: 'equal', value: 'vip' }] },
+    { id: 'all', name: 'All who wrote', filters: [{ type: 'interactived_at', filter_type: 'any_value' }] },
+  ],
   tools: [
     { ...table, blocks: [says('a', 'Welcome to the table', toPrice)] },
     { id: 'a', type: 'widget', name: 'Window', is_published: false },

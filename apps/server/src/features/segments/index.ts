@@ -1,4 +1,6 @@
 export { findAudience } from './find-audience.ts'
 export { prepareToCount } from './queries.ts'
 export { readAudience } from './read-audience.ts'
+export { findSegment } from './segment-queries.ts'
+export { segmentRoutes } from './segment-routes.ts'
 export { toSql } from './to-sql.ts'

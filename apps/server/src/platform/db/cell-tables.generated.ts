@@ -546,6 +546,18 @@ export interface Seen {
   event_key: string;
 }
 
+export interface Segment {
+  bot_id: Int8;
+  count: Int8 | null;
+  counted_at: Instant | null;
+  filters: Json;
+  id: string;
+  match: string;
+  name: string;
+  position: number;
+  updated_at: Instant;
+}
+
 export interface Sequence {
   bot_id: Int8;
   id: string;
@@ -677,6 +689,7 @@ export interface CellTables {
   polled_message: PolledMessage;
   raw_body: RawBody;
   seen: Seen;
+  segment: Segment;
   sequence: Sequence;
   session: Session;
   tag: Tag;

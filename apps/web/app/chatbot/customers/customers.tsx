@@ -21,6 +21,7 @@ import { CustomerDrawer } from './card/customer-drawer.tsx'
 import { ConditionChips } from './filters/condition-chips.tsx'
 import { FilterButton } from './filters/filter-button.tsx'
 import { FiltersDrawer } from './filters/filters-drawer.tsx'
+import { SegmentChip } from './filters/segment-chip.tsx'
 import { customerFilters } from './queries.ts'
 import { SortMenu } from './sort-menu.tsx'
 import { useCustomerColumns } from './use-customer-columns.tsx'
@@ -122,7 +123,12 @@ function CustomerList({ view, customers, counts }: ListProps) {
             <SortMenu />
           </>
         }
-        below={<ConditionChips conditions={conditions} onEdit={open} onChange={setConditions} />}
+        below={
+          <>
+            {view.segment && <SegmentChip id={view.segment} onLeave={view.leaveSegment} />}
+            <ConditionChips conditions={conditions} onEdit={open} onChange={setConditions} />
+          </>
+        }
       />
       <FiltersDrawer
         isOpen={isFiltering}

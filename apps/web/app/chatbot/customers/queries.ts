@@ -11,6 +11,8 @@ export type CustomerSearch = {
   from: string | undefined
   to: string | undefined
   filters: string | undefined
+  /** The id of a segment whose people are looked for. */
+  segment: string | undefined
 }
 type CustomerView = CustomerSearch & { filter: CustomerFilter; sort: CustomerSort; fields: string | undefined }
 

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowsSort, IconCheck } from '@tabler/icons-react'
 import { useText } from '../../frame/use-text.ts'
 import { useUrlValue } from '../../ui/list/use-url-value.ts'
@@ -12,13 +12,14 @@ export function SortMenu() {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <Button
+        <ActionIcon
           variant="default"
-          leftSection={<IconArrowsSort size={16} stroke={1.5} />}
+          size={36}
           aria-label={`${t('sort')}: ${t(`sorts.${chosen}`)}`}
+          title={`${t('sort')}: ${t(`sorts.${chosen}`)}`}
         >
-          {t(`sorts.${chosen}`)}
-        </Button>
+          <IconArrowsSort size={18} stroke={1.5} />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {sortNames.map((sort) => (

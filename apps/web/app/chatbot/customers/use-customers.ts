@@ -19,12 +19,18 @@ export function useCustomers() {
   const [show] = useUrlValue('show')
   const [sort] = useUrlValue('sort')
   const [written, setWritten] = useUrlValue('filters')
+  const [segment, setSegment] = useUrlValue('segment')
   const [address, setAddress] = useSearchParams()
   const [columns] = useColumnChoice('customers')
   const conditions = useMemo(() => readConditions(written), [written])
   const days = { from: address.get('from') ?? '', to: address.get('to') ?? '' }
   const filter: CustomerFilter = customerFilters.find((each) => each === show) ?? 'all'
-  const search = { q, ...instantsOf(days, timezone), filters: writeConditions(conditions) || undefined }
+  const search = {
+    q,
+    ...instantsOf(days, timezone),
+    filters: writeConditions(conditions) || undefined,
+    segment: segment || undefined,
+  }
   const fields = columns.shown.flatMap((key) => fieldOfColumn(key) ?? []).join(',') || undefined
   const rows = useInfiniteQuery(customersQuery(bot.id, { ...search, filter, sort: sortOf(sort), fields }))
   const counts = useQuery(customerCountsQuery(bot.id, search))
@@ -35,12 +41,14 @@ export function useCustomers() {
     search: { ...search, filter },
     conditions,
     setConditions: (next: Conditions) => setWritten(writeConditions(next)),
+    segment,
+    leaveSegment: () => setSegment(''),
     /** Of the calendar, by the bot's clock. */
     days,
     today: dayOf(timezone, new Date()),
     setDays: (next: Range) =>
       setAddress((before) => withDays(before, next), { replace: true, preventScrollReset: true }),
-    isNarrowed: Boolean(q || days.from || days.to || show || search.filters),
+    isNarrowed: Boolean(q || days.from || days.to || show || search.filters || segment),
   }
 }
 

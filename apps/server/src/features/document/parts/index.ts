@@ -8,6 +8,7 @@ import { folders } from './folders.ts'
 import { keywords } from './keywords.ts'
 import { mainMenu } from './main-menu.ts'
 import type { ItemOf, ListKey, ListPart, Part, PartKey } from './part.ts'
+import { segments } from './segments.ts'
 import { sequences } from './sequences.ts'
 import { settings } from './settings.ts'
 import { tags } from './tags.ts'
@@ -28,6 +29,7 @@ export const lists = {
   agents,
   keywords,
   sequences,
+  segments,
   tools,
   flows,
 } satisfies ListParts

@@ -35,7 +35,16 @@ export type Part<Value> = {
 }
 
 /** Tables in which each row is one thing of a bot, with an id and a position. */
-export type ListTable = 'agent' | 'bot_field' | 'custom_field' | 'keyword' | 'sequence' | 'tag' | 'tool' | 'topic'
+export type ListTable =
+  | 'agent'
+  | 'bot_field'
+  | 'custom_field'
+  | 'keyword'
+  | 'segment'
+  | 'sequence'
+  | 'tag'
+  | 'tool'
+  | 'topic'
 
 /** A part that is a list. */
 export type ListPart<Item> = {

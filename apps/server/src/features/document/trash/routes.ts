@@ -27,6 +27,7 @@ const list = z.enum([
   'flows',
   'keywords',
   'sequences',
+  'segments',
   'topics',
   'agents',
   'tags',

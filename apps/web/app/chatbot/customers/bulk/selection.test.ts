@@ -8,7 +8,7 @@ test('rows are named by their ids', () => {
 
 test('all of a search are named by it, with its conditions and without what it leaves open', () => {
   const filters = '[{"type":"tag","filter_type":"equal","value":"vip"}]'
-  const search = { q: 'mai', from: undefined, to: undefined, filters, filter: 'phone' } as const
+  const search = { q: 'mai', from: undefined, to: undefined, segment: undefined, filters, filter: 'phone' } as const
   expect(bodyOf({ search, count: 700 })).toEqual({
     search: {
       q: 'mai',

@@ -13,12 +13,13 @@ export const countOf = (selection: CustomerSelection): number =>
 /** The selection as the server takes it. */
 export function bodyOf(selection: CustomerSelection): BodyOf<'/v1/bots/{bot_id}/customers/bulk', 'post'>['of'] {
   if ('ids' in selection) return { ids: [...selection.ids] }
-  const { filters, from, to, ...search } = selection.search
+  const { filters, from, to, segment, ...search } = selection.search
   return {
     search: {
       ...search,
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to }),
+      ...(segment !== undefined && { segment }),
       ...(filters !== undefined && { filters: readConditions(filters) }),
     },
   }

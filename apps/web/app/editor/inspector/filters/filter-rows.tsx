@@ -10,7 +10,7 @@ import {
 } from '@hawker/core'
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useText } from '../../../frame/use-text.ts'
 import { Picker } from '../../../ui/picker/picker.tsx'
 import { useAuthoring } from '../../authoring-context.ts'
@@ -31,11 +31,14 @@ import { useFilterWords } from './use-filter-words.ts'
 export function FilterRows({
   filters,
   canBeEmpty = false,
+  after,
   onChange,
 }: {
   filters: readonly Filter[]
   /** Without a condition they hold for everyone. */
   canBeEmpty?: boolean
+  /** Below a row. */
+  after?: (index: number) => ReactNode
   onChange: (filters: Filter[]) => void
 }) {
   const t = useText('editor')
@@ -63,6 +66,7 @@ export function FilterRows({
               onChange={(next) => onChange(replaced(filters, index, next))}
             />
           )}
+          {after?.(index)}
         </div>
       ))}
       {canEdit && (
