@@ -11,6 +11,7 @@ import { leaveAll } from '../left-places.ts'
 import { useProblems } from '../use-problems.ts'
 import type { FailedCheck } from './check-refusal.ts'
 import { PublishForm } from './publish-form.tsx'
+import css from './top-bar.module.css'
 import { usePublish } from './use-publish.ts'
 import { useShowProblem } from './use-show-problem.ts'
 
@@ -54,7 +55,7 @@ export function PublishButton({ saver, published, onPublished, onShow }: Publish
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} trapFocus>
       <Popover.Target>{cloneElement(button, { onClick: () => setOpen(!isOpen) })}</Popover.Target>
-      <Popover.Dropdown p="md">
+      <Popover.Dropdown p="md" className={css.form}>
         {isOpen && <PublishForm published={published} isBusy={isPending} failed={failed} onPublish={mutate} />}
       </Popover.Dropdown>
     </Popover>

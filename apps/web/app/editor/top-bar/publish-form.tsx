@@ -93,7 +93,7 @@ export function PublishForm({ published, isBusy, failed, onPublish }: Props) {
         reasons={reasons}
         onReason={(check, reason) => setReasons({ ...reasons, [check]: reason })}
       />
-      <p className={css.hint}>{t('publish.effect')}</p>
+      {inside.inside === 'go_on' && <p className={css.hint}>{t('publish.effect')}</p>}
       <Button type="submit" loading={isBusy || (!owner && entry === undefined)}>
         {t('publish.confirm')}
       </Button>
