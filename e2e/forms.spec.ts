@@ -40,8 +40,8 @@ test('a fresh flow has something to do; it is a problem once its author has left
   const flows = pathOf('pke_chat_plugin', 'flows')
   const bot_id = new URL(flows, 'http://hawker').searchParams.get('bot_id')
   const canvas = page.getByRole('region', { name: 'Canvas' })
-  const toDo = page.getByRole('button', { name: '1 to do' })
-  const problem = page.getByRole('button', { name: '1 problem' })
+  const toDo = page.getByRole('button', { name: /^1\s+to do$/ })
+  const problem = page.getByRole('button', { name: /^1\s+problem$/ })
   const made: string[] = []
   const newFlow = async () => {
     await page.goto(flows)
@@ -71,7 +71,9 @@ test('a fresh flow has something to do; it is a problem once its author has left
     await newFlow()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(problem).toBeVisible()
-    await expect(page.getByRole('complementary', { name: 'Selected block' }).getByRole('textbox').last()).toBeFocused()
+    await expect(
+      page.getByRole('complementary', { name: 'Selected block' }).getByRole('textbox', { name: 'Message' }),
+    ).toBeFocused()
   })
 
   await test.step('the list of flows says the same', async () => {

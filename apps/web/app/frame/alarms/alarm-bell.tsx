@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconBell, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { pathOfBot } from '../use-bot.ts'
 import { useFormat } from '../use-format.ts'
@@ -13,15 +14,18 @@ export function AlarmBell() {
   const t = useText('alarms')
   const format = useFormat()
   const alarms = useAlarms()
+  // The open menu lies where its tooltip would.
+  const [isOpen, setOpen] = useState(false)
   const { length: count } = alarms
   const label = count ? t('open', { count, number: format.number(count) }) : t('title')
   return (
     <Menu
       position="bottom-end"
+      onChange={setOpen}
       width="min(380px, calc(100vw - 16px))"
       classNames={{ dropdown: classes.menu, itemLabel: classes.row }}
     >
-      <Tooltip label={label}>
+      <Tooltip label={label} disabled={isOpen}>
         <Menu.Target>
           <ActionIcon className={classes.bell} aria-label={label}>
             <IconBell size={20} stroke={1.5} />

@@ -1,16 +1,19 @@
 import { ActionIcon, Menu, Tooltip, useMantineColorScheme } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useText } from '../use-text.ts'
 import { schemeIcons, schemes } from './schemes.ts'
 
 /** Light, dark, or as the device says. */
 export function SchemeMenu() {
   const t = useText('frame')
+  // The open menu lies where its tooltip would.
+  const [isOpen, setOpen] = useState(false)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const Icon = schemeIcons[colorScheme]
   return (
-    <Menu position="bottom-end" width={200}>
-      <Tooltip label={t('theme')}>
+    <Menu position="bottom-end" width={200} onChange={setOpen}>
+      <Tooltip label={t('theme')} disabled={isOpen}>
         <Menu.Target>
           <ActionIcon aria-label={`${t('theme')}: ${t(`themes.${colorScheme}`)}`}>
             <Icon size={20} stroke={1.5} />
