@@ -4,6 +4,7 @@ import { channelHttp, type HttpTo, type StandInUrls } from './channel-http.ts'
 import { scheduleAlarms } from './features/alarms/index.ts'
 import { enterOperatorApps, scheduleAppCopies } from './features/apps/index.ts'
 import { scheduleEmptyingOfBots } from './features/bots/index.ts'
+import { freezeJob, freezeKind, scheduleForgettingBroadcasts, watchBroadcasts } from './features/broadcasts/index.ts'
 import { createRefresh, scheduleAccounts } from './features/channel/index.ts'
 import { bulkJob } from './features/customers/index.ts'
 import type { Deps } from './features/deps.ts'
@@ -59,12 +60,13 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
 
   await enterOperatorApps(platform)
   const isWorker = settings.roles.has('worker')
-  const runner = isWorker
-    ? startJobRunner(platform, {
-        move: moveJob({ ...platform, runtime }),
-        customers: bulkJob({ ...platform, runtime }),
-      })
-    : null
+  const kinds = {
+    move: moveJob({ ...platform, runtime }),
+    customers: bulkJob({ ...platform, runtime }),
+    [freezeKind]: freezeJob({ ...platform, wakeBroadcasts: runtime.wakeBroadcasts }),
+  }
+  const runner = isWorker ? startJobRunner(platform, kinds) : null
+  const watching = isWorker ? watchBroadcasts(platform) : null
   const jobs = isWorker ? await startJobs(cells.controlDatabase.url, log) : null
   if (jobs) await scheduleUpkeep({ ...platform, ...settings, jobs })
   if (jobs) await scheduleVersionPruning(platform, jobs)
@@ -75,6 +77,7 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
   if (jobs) await scheduleAppCopies(platform, jobs)
   if (jobs) await schedulePolls(platform, jobs)
   if (jobs) await scheduleForgettingJobs(platform, jobs)
+  if (jobs) await scheduleForgettingBroadcasts(platform, jobs)
   if (jobs) await scheduleEmptyingOfBots({ ...platform, runtime, httpTo }, jobs)
   return {
     ...platform,
@@ -82,6 +85,7 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
     httpTo,
     async close() {
       await runner?.stop()
+      await watching?.stop()
       await runtime.stop()
       await jobs?.stop()
       await close()

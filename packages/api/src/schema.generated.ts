@@ -828,6 +828,238 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/broadcasts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the broadcasts, the newest first, with their counts as of the last few seconds.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listBroadcasts"];
+        put?: never;
+        /**
+         * Creates a broadcast as a draft. Without `plan.flow` it gets a flow of its own, `own_flow`.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["createBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/broadcasts/{broadcast_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a broadcast with its counts of this moment.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getBroadcast"];
+        put?: never;
+        post?: never;
+        /**
+         * Moves a broadcast to the trash for 30 days. Refused while it is scheduled or being sent.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        delete: operations["deleteBroadcast"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a broadcast; fields that are not sent stay. Of one that is being sent only the limit, `is_fastest` and the window change.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        patch: operations["changeBroadcast"];
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/broadcasts/{broadcast_id}/rehearse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Counts whom the broadcast would reach if it were sent now, whom it would leave out and why, and when it would end.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["rehearseBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/broadcasts/{broadcast_id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the customers of a broadcast that was sent, in the order of their ids: those behind a count, or all.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listBroadcastPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/broadcasts/{broadcast_id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates a draft with the content, audience and limits of a broadcast.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["duplicateBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/broadcasts/{broadcast_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Brings a broadcast back from the trash.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["restoreBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/broadcasts/{broadcast_id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a broadcast: now, or at a half hour of the bot’s clock within a year. What it says and its list are frozen when it starts.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["sendBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/broadcasts/{broadcast_id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pauses a broadcast: no customer enters it, and its messages that wait to be sent go on waiting.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["pauseBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/broadcasts/{broadcast_id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Goes on with a paused broadcast.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["resumeBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/broadcasts/{broadcast_id}/kill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a broadcast for good: nothing of it leaves any more but messages that are being sent.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["killBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/broadcasts/{broadcast_id}/unschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a scheduled broadcast a draft again.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["unscheduleBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/flows": {
         parameters: {
             query?: never;
@@ -2966,9 +3198,9 @@ export interface components {
         JobInput: {
             /** @description Id, unique in its list. */
             id: string;
-            /** @description What it does: `move` moves customers into a new version of a flow. */
+            /** @description What it does: `move` moves customers into a new version of a flow, `freeze` makes the list of a broadcast. */
             kind: string;
-            /** @description What it works on: the id of the flow of a move. */
+            /** @description What it works on: the id of the flow of a move, or of the broadcast. */
             subject: string;
             /**
              * @description How it stands.
@@ -3385,6 +3617,170 @@ export interface components {
             };
             /** @description The change in English, as `hawker diff` prints it. */
             what: string;
+        };
+        BroadcastCountInput: {
+            /**
+             * @description Where their message is.
+             * @enum {string}
+             */
+            state: "waiting" | "entered" | "excluded" | "left_out" | "killed" | "sending" | "unknown" | "failed" | "sent" | "delivered" | "read";
+            /** @description Why they are in it; null: no reason is needed. */
+            reason: string | null;
+            /** @description How many customers. */
+            many: number;
+        };
+        BroadcastInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Key, unique in its list. */
+            key: string;
+            /** @description Raised by each change of the author; a change names the one it was made on. */
+            revision: number;
+            /**
+             * @description How it stands. `freezing`: its list of customers is being made.
+             * @enum {string}
+             */
+            state: "draft" | "scheduled" | "freezing" | "running" | "paused" | "finished" | "killed" | "failed";
+            /** @description Why it paused itself, or failed; null: a person paused it, or it is neither. */
+            why: string | null;
+            /** @description It was sent or scheduled. */
+            is_published: boolean;
+            /** @description The person who pressed Send; empty: it was not sent. */
+            processed_account_id: string;
+            /** @description Name of the person who pressed Send; empty: it was not sent. */
+            processed_account_name: string;
+            /** @description When its first customer entered. */
+            processed_date: string | null;
+            /** @description When it is sent by itself; null: it has no schedule. */
+            scheduled_time: string | null;
+            /** @description The sequence whose followers it is for; empty: any customer. */
+            sequence_id: string;
+            /** @description The part that only this kind has. */
+            config: {
+                /** @description Values of other programs, kept as they are. */
+                extension: {
+                    [key: string]: unknown;
+                };
+                /** @description The message template of a WhatsApp broadcast with its parameters. */
+                whatsapp: {
+                    [key: string]: unknown;
+                };
+                /** @description The customers it is for; null: all. */
+                audience_filter: {
+                    /**
+                     * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
+                     * @enum {string}
+                     */
+                    match: "all" | "any";
+                    /** @description Filters on the customer. */
+                    filters: components["schemas"]["FilterInput"][];
+                } | null;
+                /**
+                 * @description `promotional`: an ordinary message of the page. `marketing_message_byos`: one of the ad account.
+                 * @enum {string}
+                 */
+                message_type: "promotional" | "marketing_message_byos";
+                /** @description Subscribers whom a marketing message is for: `all`, `segments` or `filter`. */
+                marketing_message_target: string;
+                /** @description Segments of the ad account, where the target is `segments`. */
+                marketing_message_audience_ids: string[];
+                /** @description Customers a minute, as a number in text. */
+                limit: string;
+            };
+            /** @description How it is run. */
+            plan: {
+                /** @description The live flow it starts; empty: its own, `own_flow`. */
+                flow: string;
+                /** @description True: as fast as the account allows, whatever the limit says. */
+                is_fastest: boolean;
+                /** @description The times of a day, on the bot’s clock, in which customers enter; null: all day. */
+                window: {
+                    /** @description Beginning as `HH:mm`. */
+                    from: string;
+                    /** @description End as `HH:mm`. */
+                    until: string;
+                } | null;
+                /**
+                 * @description `skip`: customers whom a person talks to are left out. `wait`: they get it after the hand-back.
+                 * @enum {string}
+                 */
+                with_person: "skip" | "wait";
+                /** @description Hours it waits for that at most. */
+                wait_hours: number;
+            };
+            /** @description The flow with its own blocks; null: it starts the live flow `plan.flow`. */
+            own_flow: string | null;
+            /** @description The version of the bot that its words are from, once it is sent. */
+            version: number | null;
+            /** @description The instant as of which its list was made; null: there is none. */
+            frozen_at: string | null;
+            /** @description The customers of its frozen list, with those it leaves out. */
+            total: number;
+            /** @description How many customers are in which state. */
+            counts: components["schemas"]["BroadcastCountInput"][];
+            /** @description When it finished, was killed or failed; null: it has not ended. */
+            ended_at: string | null;
+            /** @description When it was made. */
+            created_at: string;
+            /** @description When it last changed. */
+            updated_at: string;
+            /** @description When it was moved to the trash; null: it is not there. */
+            trashed_at: string | null;
+        };
+        BroadcastRehearsalInput: {
+            /** @description The instant of these counts. */
+            at: string;
+            /** @description The customers whom its filters select: those to send to and those left out. */
+            audience: number;
+            /** @description Those of them who get it. */
+            to_send: number;
+            /** @description Those who do not, by reason. */
+            excluded: {
+                /**
+                 * @description The first reason that holds.
+                 * @enum {string}
+                 */
+                reason: "blocked" | "unreachable" | "unsubscribed" | "no_opt_in" | "never_wrote" | "window_closed" | "with_person";
+                /** @description How many customers. */
+                many: number;
+            }[];
+            /** @description When the last customer enters if it is sent now, and what slows it; null: there is nobody to send to. */
+            finish: {
+                /** @description That instant. */
+                at: string;
+                /**
+                 * @description What slows it: its own limit, the account’s, or its daily window.
+                 * @enum {string}
+                 */
+                brake: "limit" | "account" | "window";
+            } | null;
+        };
+        BroadcastPersonInput: {
+            /** @description Id of the customer, the same as that of their conversation. */
+            customer_id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Id of the customer on the platform. */
+            psid: string;
+            /** @description Address of the picture; empty: none. */
+            avatar_url: string;
+            /**
+             * @description Where their message is.
+             * @enum {string}
+             */
+            state: "waiting" | "entered" | "excluded" | "left_out" | "killed" | "sending" | "unknown" | "failed" | "sent" | "delivered" | "read";
+            /** @description Why they are in this state; null: no reason is needed. */
+            reason: string | null;
+            /** @description The first line that it said in the thread. */
+            n: number | null;
+            /** @description When they entered; null: not yet. */
+            entered_at: string | null;
+            /** @description When they came to this state. */
+            state_at: string | null;
+            /** @description When they wrote next; null: they have not. */
+            replied_at: string | null;
         };
         AgentInput: {
             /** @description Id, unique in its list. */
@@ -6242,9 +6638,9 @@ export interface components {
         Job: {
             /** @description Id, unique in its list. */
             id: string;
-            /** @description What it does: `move` moves customers into a new version of a flow. */
+            /** @description What it does: `move` moves customers into a new version of a flow, `freeze` makes the list of a broadcast. */
             kind: string;
-            /** @description What it works on: the id of the flow of a move. */
+            /** @description What it works on: the id of the flow of a move, or of the broadcast. */
             subject: string;
             /**
              * @description How it stands.
@@ -6661,6 +7057,170 @@ export interface components {
             };
             /** @description The change in English, as `hawker diff` prints it. */
             what: string;
+        };
+        BroadcastCount: {
+            /**
+             * @description Where their message is.
+             * @enum {string}
+             */
+            state: "waiting" | "entered" | "excluded" | "left_out" | "killed" | "sending" | "unknown" | "failed" | "sent" | "delivered" | "read";
+            /** @description Why they are in it; null: no reason is needed. */
+            reason: string | null;
+            /** @description How many customers. */
+            many: number;
+        };
+        Broadcast: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Key, unique in its list. */
+            key: string;
+            /** @description Raised by each change of the author; a change names the one it was made on. */
+            revision: number;
+            /**
+             * @description How it stands. `freezing`: its list of customers is being made.
+             * @enum {string}
+             */
+            state: "draft" | "scheduled" | "freezing" | "running" | "paused" | "finished" | "killed" | "failed";
+            /** @description Why it paused itself, or failed; null: a person paused it, or it is neither. */
+            why: string | null;
+            /** @description It was sent or scheduled. */
+            is_published: boolean;
+            /** @description The person who pressed Send; empty: it was not sent. */
+            processed_account_id: string;
+            /** @description Name of the person who pressed Send; empty: it was not sent. */
+            processed_account_name: string;
+            /** @description When its first customer entered. */
+            processed_date: string | null;
+            /** @description When it is sent by itself; null: it has no schedule. */
+            scheduled_time: string | null;
+            /** @description The sequence whose followers it is for; empty: any customer. */
+            sequence_id: string;
+            /** @description The part that only this kind has. */
+            config: {
+                /** @description Values of other programs, kept as they are. */
+                extension: {
+                    [key: string]: unknown;
+                };
+                /** @description The message template of a WhatsApp broadcast with its parameters. */
+                whatsapp: {
+                    [key: string]: unknown;
+                };
+                /** @description The customers it is for; null: all. */
+                audience_filter: {
+                    /**
+                     * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
+                     * @enum {string}
+                     */
+                    match: "all" | "any";
+                    /** @description Filters on the customer. */
+                    filters: components["schemas"]["Filter"][];
+                } | null;
+                /**
+                 * @description `promotional`: an ordinary message of the page. `marketing_message_byos`: one of the ad account.
+                 * @enum {string}
+                 */
+                message_type: "promotional" | "marketing_message_byos";
+                /** @description Subscribers whom a marketing message is for: `all`, `segments` or `filter`. */
+                marketing_message_target: string;
+                /** @description Segments of the ad account, where the target is `segments`. */
+                marketing_message_audience_ids: string[];
+                /** @description Customers a minute, as a number in text. */
+                limit: string;
+            };
+            /** @description How it is run. */
+            plan: {
+                /** @description The live flow it starts; empty: its own, `own_flow`. */
+                flow: string;
+                /** @description True: as fast as the account allows, whatever the limit says. */
+                is_fastest: boolean;
+                /** @description The times of a day, on the bot’s clock, in which customers enter; null: all day. */
+                window: {
+                    /** @description Beginning as `HH:mm`. */
+                    from: string;
+                    /** @description End as `HH:mm`. */
+                    until: string;
+                } | null;
+                /**
+                 * @description `skip`: customers whom a person talks to are left out. `wait`: they get it after the hand-back.
+                 * @enum {string}
+                 */
+                with_person: "skip" | "wait";
+                /** @description Hours it waits for that at most. */
+                wait_hours: number;
+            };
+            /** @description The flow with its own blocks; null: it starts the live flow `plan.flow`. */
+            own_flow: string | null;
+            /** @description The version of the bot that its words are from, once it is sent. */
+            version: number | null;
+            /** @description The instant as of which its list was made; null: there is none. */
+            frozen_at: string | null;
+            /** @description The customers of its frozen list, with those it leaves out. */
+            total: number;
+            /** @description How many customers are in which state. */
+            counts: components["schemas"]["BroadcastCount"][];
+            /** @description When it finished, was killed or failed; null: it has not ended. */
+            ended_at: string | null;
+            /** @description When it was made. */
+            created_at: string;
+            /** @description When it last changed. */
+            updated_at: string;
+            /** @description When it was moved to the trash; null: it is not there. */
+            trashed_at: string | null;
+        };
+        BroadcastRehearsal: {
+            /** @description The instant of these counts. */
+            at: string;
+            /** @description The customers whom its filters select: those to send to and those left out. */
+            audience: number;
+            /** @description Those of them who get it. */
+            to_send: number;
+            /** @description Those who do not, by reason. */
+            excluded: {
+                /**
+                 * @description The first reason that holds.
+                 * @enum {string}
+                 */
+                reason: "blocked" | "unreachable" | "unsubscribed" | "no_opt_in" | "never_wrote" | "window_closed" | "with_person";
+                /** @description How many customers. */
+                many: number;
+            }[];
+            /** @description When the last customer enters if it is sent now, and what slows it; null: there is nobody to send to. */
+            finish: {
+                /** @description That instant. */
+                at: string;
+                /**
+                 * @description What slows it: its own limit, the account’s, or its daily window.
+                 * @enum {string}
+                 */
+                brake: "limit" | "account" | "window";
+            } | null;
+        };
+        BroadcastPerson: {
+            /** @description Id of the customer, the same as that of their conversation. */
+            customer_id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Id of the customer on the platform. */
+            psid: string;
+            /** @description Address of the picture; empty: none. */
+            avatar_url: string;
+            /**
+             * @description Where their message is.
+             * @enum {string}
+             */
+            state: "waiting" | "entered" | "excluded" | "left_out" | "killed" | "sending" | "unknown" | "failed" | "sent" | "delivered" | "read";
+            /** @description Why they are in this state; null: no reason is needed. */
+            reason: string | null;
+            /** @description The first line that it said in the thread. */
+            n: number | null;
+            /** @description When they entered; null: not yet. */
+            entered_at: string | null;
+            /** @description When they came to this state. */
+            state_at: string | null;
+            /** @description When they wrote next; null: they have not. */
+            replied_at: string | null;
         };
         Agent: {
             /** @description Id, unique in its list. */
@@ -11726,6 +12286,525 @@ export interface operations {
             };
         };
     };
+    listBroadcasts: {
+        parameters: {
+            query?: {
+                /** @description Those in the trash. */
+                trash?: string;
+                /** @description Those in this state alone; may be given several times. */
+                state?: ("draft" | "scheduled" | "freezing" | "running" | "paused" | "finished" | "killed" | "failed") | ("draft" | "scheduled" | "freezing" | "running" | "paused" | "finished" | "killed" | "failed")[];
+                /** @description Rows before this cursor: the `next` of the page you have. */
+                before?: string;
+                /** @description Rows of a page at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["Broadcast"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The part that only this kind has. */
+                    config?: {
+                        /** @description Values of other programs, kept as they are. */
+                        extension: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The message template of a WhatsApp broadcast with its parameters. */
+                        whatsapp: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The customers it is for; null: all. */
+                        audience_filter: {
+                            /**
+                             * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
+                             * @enum {string}
+                             */
+                            match: "all" | "any";
+                            /** @description Filters on the customer. */
+                            filters: components["schemas"]["FilterInput"][];
+                        } | null;
+                        /**
+                         * @description `promotional`: an ordinary message of the page. `marketing_message_byos`: one of the ad account.
+                         * @enum {string}
+                         */
+                        message_type: "promotional" | "marketing_message_byos";
+                        /** @description Subscribers whom a marketing message is for: `all`, `segments` or `filter`. */
+                        marketing_message_target: string;
+                        /** @description Segments of the ad account, where the target is `segments`. */
+                        marketing_message_audience_ids: string[];
+                        /** @description Customers a minute, as a number in text. */
+                        limit: string;
+                    };
+                    /** @description How it is run. */
+                    plan?: {
+                        /** @description The live flow it starts; empty: its own, `own_flow`. */
+                        flow: string;
+                        /** @description True: as fast as the account allows, whatever the limit says. */
+                        is_fastest: boolean;
+                        /** @description The times of a day, on the bot’s clock, in which customers enter; null: all day. */
+                        window: {
+                            /** @description Beginning as `HH:mm`. */
+                            from: string;
+                            /** @description End as `HH:mm`. */
+                            until: string;
+                        } | null;
+                        /**
+                         * @description `skip`: customers whom a person talks to are left out. `wait`: they get it after the hand-back.
+                         * @enum {string}
+                         */
+                        with_person: "skip" | "wait";
+                        /** @description Hours it waits for that at most. */
+                        wait_hours: number;
+                    };
+                    /** @description The sequence whose followers it is for; empty: any customer. */
+                    sequence_id?: string;
+                    /** @description Name as people read it. */
+                    name: string;
+                    /** @description Id, unique in its list. */
+                    id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Broadcast"];
+                };
+            };
+        };
+    };
+    getBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of a broadcast. */
+                broadcast_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Broadcast"];
+                };
+            };
+        };
+    };
+    deleteBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of a broadcast. */
+                broadcast_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    changeBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of a broadcast. */
+                broadcast_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The part that only this kind has. */
+                    config?: {
+                        /** @description Values of other programs, kept as they are. */
+                        extension: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The message template of a WhatsApp broadcast with its parameters. */
+                        whatsapp: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The customers it is for; null: all. */
+                        audience_filter: {
+                            /**
+                             * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
+                             * @enum {string}
+                             */
+                            match: "all" | "any";
+                            /** @description Filters on the customer. */
+                            filters: components["schemas"]["FilterInput"][];
+                        } | null;
+                        /**
+                         * @description `promotional`: an ordinary message of the page. `marketing_message_byos`: one of the ad account.
+                         * @enum {string}
+                         */
+                        message_type: "promotional" | "marketing_message_byos";
+                        /** @description Subscribers whom a marketing message is for: `all`, `segments` or `filter`. */
+                        marketing_message_target: string;
+                        /** @description Segments of the ad account, where the target is `segments`. */
+                        marketing_message_audience_ids: string[];
+                        /** @description Customers a minute, as a number in text. */
+                        limit: string;
+                    };
+                    /** @description How it is run. */
+                    plan?: {
+                        /** @description The live flow it starts; empty: its own, `own_flow`. */
+                        flow: string;
+                        /** @description True: as fast as the account allows, whatever the limit says. */
+                        is_fastest: boolean;
+                        /** @description The times of a day, on the bot’s clock, in which customers enter; null: all day. */
+                        window: {
+                            /** @description Beginning as `HH:mm`. */
+                            from: string;
+                            /** @description End as `HH:mm`. */
+                            until: string;
+                        } | null;
+                        /**
+                         * @description `skip`: customers whom a person talks to are left out. `wait`: they get it after the hand-back.
+                         * @enum {string}
+                         */
+                        with_person: "skip" | "wait";
+                        /** @description Hours it waits for that at most. */
+                        wait_hours: number;
+                    };
+                    /** @description The sequence whose followers it is for; empty: any customer. */
+                    sequence_id?: string;
+                    /** @description Number of the draft; every saved edit adds one. */
+                    revision: number;
+                    /** @description Name as people read it. */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Broadcast"];
+                };
+            };
+        };
+    };
+    rehearseBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of a broadcast. */
+                broadcast_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BroadcastRehearsal"];
+                };
+            };
+        };
+    };
+    listBroadcastPeople: {
+        parameters: {
+            query?: {
+                /** @description Those in this state alone; may be given several times. */
+                state?: ("waiting" | "entered" | "excluded" | "left_out" | "killed" | "sending" | "unknown" | "failed" | "sent" | "delivered" | "read") | ("waiting" | "entered" | "excluded" | "left_out" | "killed" | "sending" | "unknown" | "failed" | "sent" | "delivered" | "read")[];
+                /** @description Those with this reason alone. */
+                reason?: string;
+                /** @description Customers behind this id: the `next` of the page you have. */
+                after?: string;
+                /** @description Rows of a page at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of a broadcast. */
+                broadcast_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["BroadcastPerson"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+        };
+    };
+    duplicateBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of a broadcast. */
+                broadcast_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name as people read it. */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Broadcast"];
+                };
+            };
+        };
+    };
+    restoreBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of a broadcast. */
+                broadcast_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Broadcast"];
+                };
+            };
+        };
+    };
+    sendBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of a broadcast. */
+                broadcast_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The revision that the person saw. */
+                    revision: number;
+                    /**
+                     * @description Null: now.
+                     * @default null
+                     */
+                    scheduled_time?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Broadcast"];
+                };
+            };
+        };
+    };
+    pauseBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of a broadcast. */
+                broadcast_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Broadcast"];
+                };
+            };
+        };
+    };
+    resumeBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of a broadcast. */
+                broadcast_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Broadcast"];
+                };
+            };
+        };
+    };
+    killBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of a broadcast. */
+                broadcast_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Broadcast"];
+                };
+            };
+        };
+    };
+    unscheduleBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of a broadcast. */
+                broadcast_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Broadcast"];
+                };
+            };
+        };
+    };
     listFlows: {
         parameters: {
             query?: never;
@@ -16101,7 +17180,7 @@ export interface operations {
                             /** @description Id of the bot. */
                             bot_id: string | null;
                             /** @description Why the page was not connected; null: it was. */
-                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.refused" | "channel.unreachable" | "conflict.revision" | "cross_site" | "customers.more_than_confirmed" | "flow.checks_failed" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "flow.owned" | "folder.full" | "folder.too_deep" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "job.has_ended" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
+                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "broadcast.bad_time" | "broadcast.no_content" | "broadcast.wrong_state" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.refused" | "channel.unreachable" | "conflict.revision" | "cross_site" | "customers.more_than_confirmed" | "flow.checks_failed" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "flow.owned" | "folder.full" | "folder.too_deep" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "job.has_ended" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
                             /** @description the platform’s words and code, where it refused the page */
                             errors: {
                                 /** @description its words */

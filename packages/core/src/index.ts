@@ -25,14 +25,33 @@ export {
   blocks,
 } from './blocks/index.ts'
 export { type MessageTag, messageTags } from './blocks/message-tag.ts'
+export { type ContentRules, contentRules } from './broadcasts/content.ts'
 export { defaultBroadcastLimit } from './broadcasts/defaults.ts'
+export { type Exclusion, type ExclusionRules, excludedBy, exclusionsOf } from './broadcasts/exclusions.ts'
+export { type Brake, finishOf, opensAt, paceOf, slotProblem, slotsAt } from './broadcasts/pace.ts'
+export { type BroadcastPlan, blankBroadcastPlan, broadcastPlan } from './broadcasts/plan.ts'
 export {
   type BroadcastMessageType,
   type BroadcastPost,
   blankBroadcastPost,
+  broadcastConfig,
   broadcastMessageTypes,
   broadcastPost,
 } from './broadcasts/post.ts'
+export {
+  type BroadcastCommand,
+  type BroadcastState,
+  broadcastCommands,
+  broadcastStates,
+  type DispatchState,
+  dispatchStateNames,
+  dispatchStateOf,
+  dispatchStates,
+  type ExclusionReason,
+  exclusionReasons,
+  isOpen,
+  isOver,
+} from './broadcasts/states.ts'
 export {
   type Button,
   type ButtonType,

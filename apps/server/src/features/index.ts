@@ -3,6 +3,7 @@ import { agentRoutes } from './agents/index.ts'
 import { alarmRoutes } from './alarms/index.ts'
 import { appRoutes } from './apps/index.ts'
 import { botRoutes } from './bots/index.ts'
+import { broadcastCommandRoutes, broadcastRoutes } from './broadcasts/index.ts'
 import { channelRoutes } from './channel/index.ts'
 import { bulkRoutes, customerListRoutes, customerRoutes } from './customers/index.ts'
 import type { Deps } from './deps.ts'
@@ -62,6 +63,8 @@ export const features: Feature<Deps>[] = [
   customerListRoutes,
   bulkRoutes,
   eventRoutes,
+  broadcastRoutes,
+  broadcastCommandRoutes,
   flowRoutes,
   flowListRoutes,
   folderRoutes,

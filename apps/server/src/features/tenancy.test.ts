@@ -76,6 +76,7 @@ const theirIds: Record<string, string> = {
   conversations: await theirs.conversation('500'),
   customers: await theirs.conversation('500'),
   messages: '1',
+  broadcasts: await made(`${at}/broadcasts`, { name: 'Secret sale' }),
   trash: 'tag.secret',
 }
 const stranger = await newUser()

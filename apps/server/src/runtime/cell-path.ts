@@ -10,6 +10,7 @@ import type { PathSettings } from './base/settings.ts'
 import { claim, claimAlone, loadTurns } from './claim/claim.ts'
 import { Leases } from './claim/leases.ts'
 import { Turns } from './commit/turns.ts'
+import { Broadcasts } from './errands/broadcasts.ts'
 import { type BulkInput, putBulkInputs } from './errands/bulk-inputs.ts'
 import type { CallQuota } from './errands/call-quota.ts'
 import { Calls, type Carriers, kindsOf } from './errands/calls.ts'
@@ -84,12 +85,14 @@ export class CellPath {
   readonly #files: Files
   readonly #people: People
   readonly #timers: Timers
+  readonly #broadcasts: Broadcasts
   readonly #leases: Leases
   #lastSuspect = 0
   readonly #alarms: {
     claim: Alarm
     lanes: Alarm
     timers: Alarm
+    broadcasts: Alarm
     calls: Alarm
     files: Alarm
     people: Alarm
@@ -158,11 +161,13 @@ export class CellPath {
     })
     this.#people = new People({ ...parts, bots: this.bots, httpTo: parts.platformHttp, keep: parts.keepFile })
     this.#timers = new Timers(cell)
+    this.#broadcasts = new Broadcasts(cell)
     const loop = { poll_ms: settings.poll_ms, now: () => now().getTime(), onError }
     this.#alarms = {
       claim: new Alarm(() => this.#claim(), loop),
       lanes: new Alarm(() => this.#claimLanes(), loop),
       timers: new Alarm(() => this.#fireTimers(), loop),
+      broadcasts: new Alarm(() => this.#enterBroadcasts(), loop),
       calls: new Alarm(async () => ((await this.#calls.claim()) ? now().getTime() : null), loop),
       files: new Alarm(async () => ((await this.#files.claim()) ? now().getTime() : null), loop),
       people: new Alarm(async () => ((await this.#people.claim()) ? now().getTime() : null), loop),
@@ -180,6 +185,11 @@ export class CellPath {
   /** Some mailboxes may have inputs that this process can claim. */
   wake() {
     this.#alarms.claim.ask(this.#parts.now().getTime())
+  }
+
+  /** Broadcasts of this cell have begun to run, or go on. */
+  wakeBroadcasts() {
+    this.#alarms.broadcasts.ask(this.#parts.now().getTime())
   }
 
   /** Puts a slice of long work into mailboxes, behind everything live. */
@@ -283,6 +293,12 @@ export class CellPath {
     return next_at
   }
 
+  async #enterBroadcasts(): Promise<number | null> {
+    const { entered, next_at } = await this.#broadcasts.enter(this.#parts.now())
+    if (entered) this.wake()
+    return next_at
+  }
+
   #hold() {
     const { works, name, now } = this.#parts
     return this.#leases.hold(works ? name : null, now())
@@ -316,6 +332,7 @@ export class CellPath {
       waits_for: page.waits_for,
       profile: page.profile,
       repeat_unknown: row.repeat_unknown,
+      broadcasts: page.broadcasts,
     }
   }
 }

@@ -82,6 +82,8 @@ export type Runtime = {
   put(cell: number, input: OwnInput): Promise<Stored>
   /** Puts a slice of long work into mailboxes, behind everything live; an input whose key is known is left out. */
   putBulk(cell: number, inputs: BulkInput[]): Promise<void>
+  /** Broadcasts of a cell have begun to run, or go on; they are looked at each second anyway. */
+  wakeBroadcasts(cell: number): void
   /** Sends a message again that failed or whose fate is unknown; false when there is no such message. */
   sendAgain(cell: number, bot_id: string, conversation_id: string, n: number): Promise<boolean>
   /** Does an act of a person of the page on the platform: typing, marking as read, blocking, handing over. */
@@ -190,6 +192,7 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
       ]),
 
     putBulk: (cell, inputs) => pathOf(cell).putBulk(inputs),
+    wakeBroadcasts: (cell) => pathOf(cell).wakeBroadcasts(),
 
     sendAgain: (cell, bot_id, conversation_id, n) => pathOf(cell).sendAgain(bot_id, conversation_id, n),
 

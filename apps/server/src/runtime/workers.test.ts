@@ -20,6 +20,7 @@ const stage = {
   bot_fields: new Map(),
   carries: carriedKinds,
   is_in_trash: false,
+  broadcasts: new Map(),
 }
 // Workers that never work: the tests claim and commit by themselves.
 const idle = await testApp({ HAWKER_ROLES: 'web' })

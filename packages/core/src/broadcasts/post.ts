@@ -14,6 +14,16 @@ const limit = looseText.refine((text) => isNumber(text) && Number(text) > 0, {
   error: 'expected a whole number above zero',
 })
 
+const configSchema = z.object({
+  extension: openRecord,
+  whatsapp: openRecord,
+  audience_filter: audienceFilter,
+  message_type: z.enum(broadcastMessageTypes),
+  marketing_message_target: z.string(),
+  marketing_message_audience_ids: z.array(looseText),
+  limit,
+})
+
 const schema = z.object({
   id: z.string(),
   name: z.string(),
@@ -26,15 +36,7 @@ const schema = z.object({
   scheduled_time: instantOrNone,
   /** The sequence whose followers it is for, when it belongs to one. */
   sequence_id: z.string(),
-  config: z.object({
-    extension: openRecord,
-    whatsapp: openRecord,
-    audience_filter: audienceFilter,
-    message_type: z.enum(broadcastMessageTypes),
-    marketing_message_target: z.string(),
-    marketing_message_audience_ids: z.array(looseText),
-    limit,
-  }),
+  config: configSchema,
 })
 
 /** One sending to many, as its author sets it up. */
@@ -61,4 +63,7 @@ export const blankBroadcastPost = (): BroadcastPost => ({
     limit: defaultBroadcastLimit,
   },
 })
+/** The part of a broadcast that its author sets up. */
+export const broadcastConfig = filled(() => blankBroadcastPost().config, configSchema)
+
 export const broadcastPost = filled(blankBroadcastPost, schema)

@@ -2,8 +2,8 @@ import type { ConversationFacts, CustomerFacts } from '../customers/facts.ts'
 import type { CustomerView } from '../customers/view.ts'
 import type { Scalar } from './filter.ts'
 
-/** The facts that filters read. */
-export type FilterFact = Exclude<keyof CustomerFacts, 'came_by' | 'comments' | 'order' | 'opt_ins' | 'is_unreachable'>
+/** The facts that filters and exclusions read. */
+export type FilterFact = Exclude<keyof CustomerFacts, 'came_by' | 'comments' | 'order' | 'opt_ins'>
 
 type CustomerColumn = Exclude<keyof CustomerView, 'conversation' | 'facts' | 'custom_fields' | 'last_interactive_at'>
 

@@ -24,6 +24,8 @@ export const whyScopes = {
   platform_down: 'message',
   no_answer: 'message',
   sender_lost: 'message',
+  /** A person ended the broadcast that it belongs to. */
+  killed: 'message',
   quota: 'account',
   restricted: 'account',
   throttled: 'account',

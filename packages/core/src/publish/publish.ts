@@ -60,6 +60,9 @@ const tags: Partial<Record<MessageType, MessageTag>> = {
   utility_message: 'UTILITY_MESSAGE',
 }
 
+/** The tag of a flow's message type; null: it has none of its own. */
+export const tagOfType = (type: MessageType | null): MessageTag | null => (type && tags[type]) ?? null
+
 type Source = { id: string; blocks: readonly Block[]; message_type: MessageType | null; floor?: number | undefined }
 
 const publishFlow = ({ id, blocks, message_type, floor = 0 }: Source, version: number, flow: number): PublishedFlow => {
@@ -69,7 +72,7 @@ const publishFlow = ({ id, blocks, message_type, floor = 0 }: Source, version: n
     const slots = [...new Set([...blockSlots(block).map(({ slot }) => slot), '/next_step'])]
     return { key: block.key, number: index, message_tag: block.message_tag, slots, plan }
   })
-  const tag = (message_type && tags[message_type]) ?? null
+  const tag = tagOfType(message_type)
   const blockOf = new Map(published.map((block) => [block.key, block]))
   return { id, number: flow, tag, floor, blocks: published, blockOf }
 }

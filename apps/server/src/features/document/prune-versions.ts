@@ -1,6 +1,12 @@
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
-import { deleteVersions, listConversationIds, listNamedVersions, listOldVersions } from './version-queries.ts'
+import {
+  deleteVersions,
+  listConversationIds,
+  listNamedVersions,
+  listOldVersions,
+  listSentVersions,
+} from './version-queries.ts'
 
 /** A version is deleted this long after its replacement. */
 const keptDays = 30
@@ -11,7 +17,7 @@ type When = { now: Date; retentionDays: number }
 
 /**
  * Deletes bot versions of a cell that nothing can play again: replaced thirty days ago, with no flow published in them,
- * and named by no session, input, parked input or message within the retention. Returns how many it deleted.
+ * and named by no session, input, parked input or message within the retention, nor by a broadcast that is being sent. Returns how many it deleted.
  */
 export async function pruneVersions(db: CellDb, { now, retentionDays }: When): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day_ms)
@@ -27,7 +33,7 @@ export async function pruneVersions(db: CellDb, { now, retentionDays }: When): P
 
 /** Every version that the bot's conversations name, read in slices so that no statement runs long. */
 async function namedVersions(db: CellDb, bot_id: BotId, since: Date): Promise<ReadonlySet<number>> {
-  const named = new Set<number>()
+  const named = new Set(await listSentVersions(db, bot_id))
   let ids = await listConversationIds(db, bot_id, '0')
   while (ids.length) {
     for (const version of await listNamedVersions(db, bot_id, ids, since)) named.add(version)

@@ -92,6 +92,17 @@ export async function listNamedVersions(db: CellDb, bot_id: BotId, ids: string[]
   ]
 }
 
+/** The versions that broadcasts of a bot say their words from, while they are sent. */
+export const listSentVersions = async (db: CellDb, bot_id: BotId): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('broadcast')
+      .select('version')
+      .where('bot_id', '=', bot_id)
+      .where('state', 'in', ['freezing', 'running', 'paused'])
+      .execute()
+  ).flatMap(({ version }) => version ?? [])
+
 export const deleteVersions = async (db: CellDb, bot_id: BotId, versions: number[]): Promise<number> => {
   const deleted = await db
     .deleteFrom('bot_version')

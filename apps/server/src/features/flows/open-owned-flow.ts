@@ -18,14 +18,15 @@ type Wish = {
   owner: FlowOwner
   /** Of a new flow. */
   name: string
-  /** The blocks that the owner's row had before this flow: they stay live, as the flow's first version. */
   blocks: Flow['blocks']
+  /** True for blocks that the owner's row had before this flow: they stay live, as the flow's first version. */
+  are_live: boolean
   user_id: UserId
   at: Date
 }
 
 /** The id of an owner's flow, which is made the first time. */
-export const openOwnedFlow = (db: CellDb, { bot, owner, name, blocks, user_id, at }: Wish): Promise<string> =>
+export const openOwnedFlow = (db: CellDb, { bot, owner, name, blocks, are_live, user_id, at }: Wish): Promise<string> =>
   inTurn(bot.id, () =>
     db.transaction().execute(async (tx) => {
       await lockBot(tx, bot.id)
@@ -35,7 +36,7 @@ export const openOwnedFlow = (db: CellDb, { bot, owner, name, blocks, user_id, a
       const stored = ownerText(owner)
       const draft = draftColumns(first, await readProfile(tx, bot.id, bot.platform), 0, stored)
       await insertFlow(tx, bot.id, { id: flow.id, name, draft, folder: null, owner: stored, at, user_id })
-      if (blocks.length === 0) return flow.id
+      if (!are_live || blocks.length === 0) return flow.id
       const version = { flow_id: flow.id, version: 1, revision: 0, floor: null, content: stateOf(first), note: '' }
       await insertFlowVersion(tx, bot.id, { ...version, overrides: null, at, user_id })
       await markPublished(tx, bot.id, flow.id, 1, 0)

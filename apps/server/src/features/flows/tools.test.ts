@@ -68,6 +68,7 @@ test('a tool’s own flow: its draft is in the file, its live version starts for
     owner: { kind: 'tool', id: 'table' },
     name: 'Table',
     blocks: z.array(schemas.block).parse(table),
+    are_live: true,
     user_id: owner.id,
     at: new Date(),
   })
@@ -121,6 +122,7 @@ test('a broadcast’s flow goes out with the broadcast, keeps what it names, and
     owner: { kind: 'broadcast', id: '7' },
     name: 'Sale',
     blocks: z.array(schemas.block).parse([adds]),
+    are_live: true,
     user_id: owner.id,
     at: new Date(),
   })

@@ -138,6 +138,34 @@ export interface BotVersion {
   version: number;
 }
 
+export interface Broadcast {
+  bot_id: Int8;
+  config: Json;
+  counts: Generated<Json>;
+  created_at: Instant;
+  ended_at: Instant | null;
+  flow: string | null;
+  frozen_at: Instant | null;
+  id: string;
+  look_at: Instant | null;
+  name: string;
+  next_at: Instant | null;
+  plan: Json;
+  processed_by: Int8 | null;
+  processed_date: Instant | null;
+  revision: Generated<number>;
+  rules: Json | null;
+  scheduled_time: Instant | null;
+  sequence_id: Generated<string>;
+  state: string;
+  total: Generated<number>;
+  trashed_at: Instant | null;
+  updated_at: Instant;
+  updated_by: Int8 | null;
+  version: number | null;
+  why: string | null;
+}
+
 export interface BucketRate {
   blocked_until: Instant | null;
   bot_id: Int8;
@@ -223,6 +251,20 @@ export interface CustomField {
   name: string;
   position: number | null;
   type: number;
+}
+
+export interface Dispatch {
+  bot_id: Int8;
+  broadcast_id: string;
+  customer_id: Int8;
+  entered_at: Instant | null;
+  n: Int8 | null;
+  reason: string | null;
+  replied_at: Instant | null;
+  said_at: Instant | null;
+  state: number;
+  state_at: Instant | null;
+  variant: string | null;
 }
 
 export interface EarlyReceipt {
@@ -656,12 +698,14 @@ export interface CellTables {
   bot: Bot;
   bot_field: BotField;
   bot_version: BotVersion;
+  broadcast: Broadcast;
   bucket_rate: BucketRate;
   call: Call;
   call_count: CallCount;
   conversation: Conversation;
   custom_field: CustomField;
   customer: Customer;
+  dispatch: Dispatch;
   early_receipt: EarlyReceipt;
   event: Event;
   exchange: Exchange;

@@ -83,6 +83,15 @@ export type EventRow = CustomerEvent & {
   block: string | null
 }
 
+/** What became of the customer in a broadcast. `state`: a number of core's `dispatchStates`; `n`: the first line that it said. */
+export type DispatchRow = {
+  broadcast_id: string
+  state: number
+  reason: string | null
+  n: number | null
+  said_at: string | null
+}
+
 /** The result of one conversation's turn; the commit stores all of it or nothing. */
 export type Outcome = {
   id: string
@@ -98,6 +107,7 @@ export type Outcome = {
   lines: ThreadLine[]
   outgoing: Outgoing[]
   events: EventRow[]
+  dispatches: DispatchRow[]
   message_changes: MessageChange[]
   sprints: SprintLine[]
   change: CustomerChange

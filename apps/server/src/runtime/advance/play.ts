@@ -16,13 +16,15 @@ import {
   type Step,
 } from '@hawker/core'
 import { customerTexts } from '../base/customer-columns.ts'
+import type { KnownBroadcasts } from '../base/known-broadcasts.ts'
 import type { CustomerRow, QueuedInput, StoredInput, Turn } from '../base/work.ts'
 import { apply } from './apply.ts'
 import { changeMessage } from './change-message.ts'
 import { conversationFacts } from './conversation-facts.ts'
 import { heldVersion, hold, isHeld, putOffTimers } from './hold.ts'
+import { enteredAs, entryOf, isKilled, saidOf, stopEntry, waitsFirst } from './of-broadcast.ts'
 import type { CustomerChange, Outcome, SprintLine } from './outcome.ts'
-import { learnAddress, learnFacts, learnOptIn, learnWriting, saidFacts } from './said-facts.ts'
+import { learnAddress, learnFacts, learnOptIn, learnProcessed, learnWriting, saidFacts } from './said-facts.ts'
 import { clip, note, pageSays } from './thread-lines.ts'
 import { countWait, endOfWait, waitAfter } from './wait.ts'
 
@@ -38,6 +40,7 @@ export type Stage = {
   carries: ReadonlySet<CallKind>
   /** The bot stores messages, starts nothing and sends nothing. */
   is_in_trash: boolean
+  broadcasts: KnownBroadcasts
 }
 type FieldValue = string | number | boolean | null
 
@@ -97,6 +100,7 @@ const startOf = (turn: Turn): Outcome => ({
   lines: [],
   outgoing: [],
   events: [],
+  dispatches: [],
   message_changes: [],
   sprints: [],
   change: blankChange(),
@@ -185,7 +189,15 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     outcome.conversation.last_in_at = queued.at
     if (body.context) outcome.presses.push(body.context)
   }
+  const entry = entryOf(body)
+  const stop = entry && stopEntry(entry, customer, outcome, { ...stage, now })
+  if (stop) {
+    sprint.version = heldVersion
+    outcome.dispatches.push(stop)
+    return
+  }
   if (isHeld(stage, body)) return hold(outcome, queued, now)
+  const from = { lines: outcome.lines.length, isWaiting: waitsFirst(outcome.session, now) }
   const scene: Scene = {
     customer: viewOf(customer, outcome.conversation),
     profile: stage.profile,
@@ -200,12 +212,22 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   const { session, effects, steps } = advance(stage.bot, before, input, withNewFields(scene, outcome))
   outcome.session = session
   noteSteps(sprint, stage, steps)
-  apply(outcome, customer, effects, stage.profile.can, now)
+  apply(outcome, customer, allowed(effects, stage), stage.profile.can, now)
   answerUncarried(outcome, sprint, customer, stage, scene, effects)
+  const rows = entry ? enteredAs(entry, outcome, from) : saidOf(outcome, from.lines)
+  outcome.dispatches.push(...rows)
+  // Only broadcasts have rows.
+  if (rows.some(({ n }) => n !== null)) learnProcessed(customer, outcome.change, now)
   const { default_flow } = stage.bot
   const wait = waitAfter(queued, { before, session, effects, default_flow, now })
   countWait(outcome.conversation, customer.is_blocked ? endOfWait : wait)
 }
+
+/** The effects without messages of broadcasts that were killed. */
+const allowed = (effects: Effect[], { broadcasts }: Stage): Effect[] =>
+  broadcasts.size === 0
+    ? effects
+    : effects.filter((effect) => effect.effect !== 'send' || !isKilled(effect.origin, broadcasts))
 
 function noteSteps(sprint: SprintLine, { bot, versions }: Stage, steps: Step[]) {
   if (steps.length === 0) return
@@ -253,7 +275,7 @@ function answerUncarried(
     const sprint = advance(stage.bot, outcome.session, answer, withNewFields(seen, outcome))
     outcome.session = sprint.session
     noteSteps(line, stage, sprint.steps)
-    apply(outcome, customer, sprint.effects, stage.profile.can, scene.now)
+    apply(outcome, customer, allowed(sprint.effects, stage), stage.profile.can, scene.now)
     waiting.push(...uncarried(sprint.effects))
   }
 }

@@ -9,10 +9,12 @@ import {
 import { Bots } from '../base/bots.ts'
 import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 import { newCustomer } from '../base/customer-columns.ts'
+import type { KnownBroadcasts } from '../base/known-broadcasts.ts'
 import { readSession } from '../base/turn-row.ts'
 import type { CustomerRow, StoredInput, Turn } from '../base/work.ts'
 import { conversationFacts } from './conversation-facts.ts'
 import { heldVersion } from './hold.ts'
+import { entryOf } from './of-broadcast.ts'
 import type { ThreadLine } from './outcome.ts'
 import { play } from './play.ts'
 
@@ -128,7 +130,10 @@ async function playAgain(
     customer,
     inputs: [{ seq, at: row.at, body: row.body }],
   }
-  return play(turn, { bot, versions, carries, is_in_trash, ...page }, row.now)
+  // A sprint that was played had its broadcast's leave.
+  const entry = entryOf(row.body)
+  const broadcasts: KnownBroadcasts = new Map(entry ? [[entry.broadcast_id, { state: 'running', rules: null }]] : [])
+  return play(turn, { bot, versions, carries, is_in_trash, broadcasts, ...page }, row.now)
 }
 
 function compare(line: ThreadLine, stored: LineRow | undefined): ReplayLine {

@@ -72,6 +72,10 @@ function waysOf({ facts }: CustomerRow, { came_by, ref }: MessageBody, at: strin
   return { came_by: [...(facts.came_by ?? []), { ...came_by, ...(ref && { ref }), at }].slice(-mostWays) }
 }
 
+/** When the last broadcast went to them. */
+export const learnProcessed = (customer: CustomerRow, change: Outcome['change'], now: string) =>
+  learn(customer, change, { processed_date: now })
+
 /** A subscription counts as writing: from then on the platform takes messages. */
 export const learnWriting = (customer: CustomerRow, change: Outcome['change']) =>
   learn(customer, change, openedOf(customer, false))

@@ -27,6 +27,7 @@ export async function stageOf(
     bot_fields: page.bot_fields,
     carries,
     is_in_trash: page.waits_for === 'bot_in_trash',
+    broadcasts: page.broadcasts,
   }
   return { page, stage }
 }

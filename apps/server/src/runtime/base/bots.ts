@@ -13,6 +13,7 @@ import {
 import type { StoredAccount } from '../../platform/accounts.ts'
 import { type HotCell, runIn, statement } from './cell-sql.ts'
 import { inSlices } from './in-slices.ts'
+import { type KnownBroadcasts, knownBroadcasts } from './known-broadcasts.ts'
 
 type FieldValue = string | number | boolean | null
 
@@ -35,6 +36,8 @@ export type Page = {
   is_paced: boolean
   /** Why messages wait: the platform refuses the token, or the bot is in the trash; null: they go. */
   waits_for: 'unauthorized' | 'bot_in_trash' | null
+  /** Its broadcasts that run, are paused, or were killed. */
+  broadcasts: KnownBroadcasts
 }
 
 /** Opens an account's sealed secrets and finds its platform's address. */
@@ -45,6 +48,12 @@ export type RenewToken = (bot_id: string, spent: string) => Promise<Account | nu
 
 const botFields = '(select json_object_agg(f.id, f.value) from cell.bot_field f where f.bot_id = b.id)'
 
+// Any change of a broadcast's state raises the bot's revision.
+const broadcasts = `(
+  select json_object_agg(x.id, json_build_object('state', x.state, 'rules', x.rules)) from cell.broadcast x
+  where x.bot_id = b.id and x.state in ('running', 'paused', 'killed')
+)`
+
 // The transactions that wrote the rows of a page. A bot field that is set raises the bot's revision.
 const mark = `concat(b.xmin, '/', a.xmin)`
 const joins = `cell.bot b left join cell.account a on a.bot_id = b.id and a.status <> 'disconnected'`
@@ -52,7 +61,7 @@ const joins = `cell.bot b left join cell.account a on a.bot_id = b.id and a.stat
 const readPage = statement(
   'read_page',
   `
-select ${mark} as mark, b.revision, b.name, b.settings, b.repeat_unknown, b.platform, ${botFields} as bot_fields, a.page_id, a.app_id, case when b.trashed_at is not null then 'bot_in_trash' when a.status = 'unauthorized' then 'unauthorized' end as waits_for, a.token, a.secret, a.verify_token, a.secrets, a.api_url, a.details, a.rate_per_second
+select ${mark} as mark, b.revision, b.name, b.settings, b.repeat_unknown, b.platform, ${botFields} as bot_fields, ${broadcasts} as broadcasts, a.page_id, a.app_id, case when b.trashed_at is not null then 'bot_in_trash' when a.status = 'unauthorized' then 'unauthorized' end as waits_for, a.token, a.secret, a.verify_token, a.secrets, a.api_url, a.details, a.rate_per_second
 from ${joins} where b.id = $1`,
 )
 
@@ -202,6 +211,7 @@ export class Bots {
       settings: Record<string, unknown>
       repeat_unknown: boolean
       bot_fields: StoredFields
+      broadcasts: unknown
     }
     const [row] = await runIn<Row>(this.#cell, readPage, [bot_id])
     const channel = row && findChannel(row.platform)
@@ -216,7 +226,8 @@ export class Bots {
     const profile = botProfile(declared ?? profiles[channel.id], settings)
     const rate = row.rate_per_second ?? 0
     const is_paced = rate > 0 && rate <= channel.rate_per_second
-    return { bot_id, name, settings, bot_fields, channel, profile, account, app_id, is_paced, waits_for }
+    const broadcasts = knownBroadcasts(row.broadcasts)
+    return { bot_id, name, settings, bot_fields, channel, profile, account, app_id, is_paced, waits_for, broadcasts }
   }
 
   /** A published version; null when there is none of that number. */

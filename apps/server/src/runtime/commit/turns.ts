@@ -272,6 +272,7 @@ export class Turns {
         waits_for: page.waits_for,
         profile: page.profile,
         repeat_unknown: page.settings.repeat_unknown,
+        broadcasts: page.broadcasts,
       },
       place: is_going ? handOver(placed) : null,
       rows: outcome.outgoing.filter(({ goes_now }) => is_going && goes_now).map((row) => ({ ...row, ...firstAttempt })),

@@ -124,6 +124,7 @@ test('an operator’s change during a turn is not overwritten by its commit', as
     bot_fields: new Map(),
     carries: carriedKinds,
     is_in_trash: false,
+    broadcasts: new Map(),
   }
   const turn = async (words: string) => {
     await bot.says('72', words)

@@ -96,6 +96,7 @@ const outcomeOf = ({ id, bot_id, epoch, done_seq, session, customer, customer_re
   answers: null,
   presses: [],
   events: [],
+  dispatches: [],
   message_changes: [],
   timers: [],
   cleared: [],

@@ -1,4 +1,5 @@
 import type { Answered } from '@hawker/channels'
+import { broadcastOf } from '../base/known-broadcasts.ts'
 import type { Post } from '../http/post.ts'
 import type { Fates } from './fates.ts'
 import { fitRow } from './fit-row.ts'
@@ -43,15 +44,18 @@ export async function followLane(rows: LaneRow[], slots: Slots, lease_until: num
     const gone = rows.map((row) => ({ n: Number(row.n), at: row.at }))
     return fates.add(...refused(first, gone, 'account_gone'))
   }
-  const due = rows.filter(({ waits }) => !waits)
-  if (!due.length) return wait(route, first, tools)
+  const open = withoutStopped(route, rows, tools)
+  const [next] = open
+  if (!next) return
+  const due = open.filter(({ waits }) => !waits)
+  if (!due.length) return wait(route, next, tools)
   const done = due.flatMap((row) => (hasArrived(row) ? [arrived(route, rowOf(row))] : []))
   const ready = due.filter((row) => !hasArrived(row))
-  const [next] = ready
-  if (!next) return fates.add(...done)
+  const [ahead] = ready
+  if (!ahead) return fates.add(...done)
   const turn = slots.bulk.get(first.conversation_id)
   // Together with those that arrived: the lane is free after this.
-  if (turn?.is_near === false) return fates.add(...done, waitInLine(route, rowOf(next), new Date(turn.at)))
+  if (turn?.is_near === false) return fates.add(...done, waitInLine(route, rowOf(ahead), new Date(turn.at)))
   fates.add(...done)
   const slot = slots.accounts.get(first.bot_id)
   const wanted = ready.filter((row) => !row.is_booked).length
@@ -67,6 +71,25 @@ export async function followLane(rows: LaneRow[], slots: Slots, lease_until: num
     place: null,
   })
   if (slot && !turn) slot.at += slot.interval_ms * wanted
+}
+
+// How soon a paused broadcast's messages look whether it goes on.
+const pausedMs = 5_000
+
+/** The rows that may go on: those of killed broadcasts fail, and from the first of a paused one on they wait. */
+function withoutStopped(route: Route, rows: LaneRow[], { fates, now }: Tools): LaneRow[] {
+  if (route.broadcasts.size === 0) return rows
+  const stateOf = ({ origin }: LaneRow) => route.broadcasts.get(broadcastOf(origin) ?? '')?.state
+  const killed = rows.filter((row) => stateOf(row) === 'killed' && !hasArrived(row))
+  const gone = killed.map((row) => ({ n: Number(row.n), at: row.at }))
+  if (gone.length > 0) void fates.add(...refused(route, gone, 'killed'))
+  const others = rows.filter((row) => !killed.includes(row))
+  const paused = others.findIndex((row) => stateOf(row) === 'paused')
+  const [first] = others
+  if (paused !== 0 || !first) return paused > 0 ? others.slice(0, paused) : others
+  if (gone.length === 0)
+    void fates.add(waitUntil(route, rowOf(first), new Date(now().getTime() + pausedMs), first.is_booked))
+  return []
 }
 
 async function wait(route: Route, row: LaneRow, tools: Tools) {

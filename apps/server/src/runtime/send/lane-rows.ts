@@ -1,5 +1,5 @@
 import type { Answered, EventContext } from '@hawker/channels'
-import type { OptIn } from '@hawker/core'
+import type { OptIn, Origin } from '@hawker/core'
 import { type HotCell, runIn } from '../base/cell-sql.ts'
 import { spanOf } from '../base/span.ts'
 import { bookBulk, bookRate } from './account-sql.ts'
@@ -29,6 +29,8 @@ type SaidRow = {
   status: string
   card: Row['card']
   message_tag: string | null
+  /** Of one of many that left at once. */
+  origin: Origin | null
   psid: string
   address: string | null
   opt_ins: OptIn[] | null

@@ -31,7 +31,7 @@ order by conversation_id, n`,
 export const readRows = statement(
   'read_rows',
   `
-select next.conversation_id, next.n, m.by, m.status, m.content as card, m.message_tag, c.psid, c.facts->>'address' as address, c.facts->'opt_ins' as opt_ins, coalesce(c.facts->'has_only_opened' = 'true', false) as has_only_opened, v.last_interactive_at,
+select next.conversation_id, next.n, m.by, m.status, case when m.is_bulk then m.origin end as origin, m.content as card, m.message_tag, c.psid, c.facts->>'address' as address, c.facts->'opt_ins' as opt_ins, coalesce(c.facts->'has_only_opened' = 'true', false) as has_only_opened, v.last_interactive_at,
        b.version as bot_version, b.revision as bot_revision, b.repeat_unknown
 from unnest($1::bigint[], $2::bigint[]) as next(conversation_id, n)
 join cell.message m on m.conversation_id = any(array[next.conversation_id]) and m.n = any(array[next.n])
@@ -113,7 +113,7 @@ with due as (
     pending = case when l.going is null then l.pending
       else cardinality(l.going) + (select count(*) from cell.outbound o where o.conversation_id = any(array[l.id])) end
   from due where l.id = any(array[due.id])
-  returning l.id
+  returning l.id, l.class
 ), found as (
   insert into cell.outbound (conversation_id, n, bot_id, at, state, class)
   select due.id, g.n, due.bot_id, coalesce(m.at, $1),
@@ -127,7 +127,7 @@ with due as (
   select o.conversation_id, o.n, o.at, o.bot_id, o.attempts, o.parts_done
   from claimed join cell.outbound o on o.conversation_id = any(array[claimed.id]) and o.state = 'sending'
 )
-select claimed.id, begun.n, begun.at, begun.bot_id, begun.attempts, begun.parts_done, b.repeat_unknown
+select claimed.id, begun.n, begun.at, begun.bot_id, begun.attempts, begun.parts_done, b.repeat_unknown and claimed.class = 0 as repeat_unknown
 from claimed left join begun on begun.conversation_id = claimed.id
 left join cell.bot b on b.id = any(array[begun.bot_id])
 order by claimed.id, begun.n`,

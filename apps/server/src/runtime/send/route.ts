@@ -41,4 +41,5 @@ export type Route = {
   waits_for: Page['waits_for']
   profile: ChannelProfile
   repeat_unknown: boolean
+  broadcasts: Page['broadcasts']
 }

@@ -181,7 +181,8 @@ export function refused(route: Route, row: Row, { fault, exchanges, repeats: dro
   if (route.has_only_opened && fault.why === 'unsubscribed')
     return waitForWriting(route, { ...row, attempts: row.attempts + 1 }, tools, exchanges)
   if (isOfAccount(fault)) return waitForAccount(route, row, tools, base)
-  const repeats = drops || route.repeat_unknown
+  // One of many is never risked twice, whatever the bot's setting.
+  const repeats = drops || (route.repeat_unknown && row.class === 0)
   if (fault.kind === 'unknown' && !repeats) return fateOf(route, row, { ...base, status: 'unknown' })
   const mayRetry = fault.kind === 'retry' || fault.kind === 'throttle' || fault.kind === 'unknown'
   // A limit says "later", not "no": waiting for it is not a failed attempt.

@@ -71,6 +71,7 @@ export function bareWorker(
       waits_for: page.waits_for,
       profile,
       repeat_unknown,
+      broadcasts: page.broadcasts,
     }
   }
   const lanes = new Lanes({ ...shared, bots, post, dice: () => 0.5, routeOf, wakeAt: () => {} })

@@ -2,6 +2,7 @@ import { botFields } from './bot-field.ts'
 import { calls } from './call.ts'
 import { conversationMarks } from './conversation.ts'
 import { customerChanges } from './customer.ts'
+import { dispatches } from './dispatch.ts'
 import { events } from './event.ts'
 import { receivedFiles } from './media.ts'
 import { messageChanges } from './message-change.ts'
@@ -13,6 +14,7 @@ import type { Write } from './write.ts'
 export const writes: readonly Write[] = [
   customerChanges,
   events,
+  dispatches,
   timers,
   clearedTimers,
   calls,

@@ -1,0 +1,93 @@
+import { type Audience, dispatchStates, type Exclusion } from '@hawker/core'
+import { sql } from 'kysely'
+import type { CellDb } from '../../platform/db/cell.ts'
+import type { BotId } from '../../platform/ids.ts'
+import { toSql } from '../segments/index.ts'
+
+/** The people of a broadcast: in all of these audiences. The first exclusion that holds leaves a customer out. */
+export type Selection = { audiences: Audience[]; exclusions: Exclusion[] }
+
+const within = ({ audiences }: Selection) =>
+  audiences.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.join(
+        audiences.map((each) => toSql(each)),
+        sql` and `,
+      )})`
+
+const whyNot = ({ exclusions }: Selection) =>
+  sql<string | null>`case ${sql.join(
+    exclusions.map(
+      ({ reason, condition }) => sql`when ${toSql({ match: 'all', conditions: [condition] })} then ${reason}::text`,
+    ),
+    sql` `,
+  )} end`
+
+const people = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, selection: Selection) =>
+  db
+    .selectFrom('customer as c')
+    .leftJoin('conversation as v', 'v.id', 'c.id')
+    .where('c.bot_id', '=', bot_id)
+    .where(within(selection))
+
+/** How many customers a broadcast would go to (`reason` null), and how many it would leave out for each reason. */
+export const countSelection = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, selection: Selection) =>
+  db
+    .selectFrom(people(db, bot_id, selection).select(whyNot(selection).as('reason')).as('p'))
+    .select(['p.reason', sql<number>`count(*)::int`.as('many')])
+    .groupBy('p.reason')
+    .execute()
+
+/** The last id of the next `limit` customers after an id; null: there are none. */
+export const findPageEnd = async (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, after: string, limit: number) =>
+  (
+    await db
+      .selectFrom(
+        db
+          .selectFrom('customer')
+          .select('id')
+          .where('bot_id', '=', bot_id)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(limit)
+          .as('page'),
+      )
+      .select(sql<string | null>`max(page.id)`.as('last'))
+      .executeTakeFirstOrThrow()
+  ).last
+
+type Page = { broadcast_id: string; after: string; last: string; at: Date }
+
+/** Freezes the customers of a page of ids: each either waits or is excluded. A page that runs again changes nothing. */
+export const freezePage = async (
+  db: Pick<CellDb, 'selectFrom' | 'insertInto'>,
+  bot_id: BotId,
+  selection: Selection,
+  { broadcast_id, after, last, at }: Page,
+): Promise<void> => {
+  await db
+    .insertInto('dispatch')
+    .columns(['bot_id', 'broadcast_id', 'customer_id', 'state', 'reason', 'state_at'])
+    .expression(
+      db
+        .selectFrom(
+          people(db, bot_id, selection)
+            .where('c.id', '>', after)
+            .where('c.id', '<=', last)
+            .select(['c.id', whyNot(selection).as('reason')])
+            .as('p'),
+        )
+        .select([
+          sql<string>`${bot_id}::bigint`.as('bot_id'),
+          sql<string>`${broadcast_id}::text`.as('broadcast_id'),
+          'p.id',
+          sql<number>`(case when p.reason is null then ${dispatchStates.waiting}::int else ${dispatchStates.excluded}::int end)::smallint`.as(
+            'state',
+          ),
+          'p.reason',
+          sql<Date>`${at}::timestamptz`.as('state_at'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Cell } from '../../platform/db/cell.ts'
+import { raiseRevision } from '../../platform/db/raise-revision.ts'
+import type { JobKind, JobRow, Progress } from '../jobs/index.ts'
+import { findPageEnd, freezePage } from './audience-queries.ts'
+import { stateOf } from './author.ts'
+import { changeState, countDispatches, findBroadcast, saveCounts } from './queries.ts'
+import { selectionOf, storedRules } from './selection.ts'
+
+// A statement over so many customers ends within a second.
+const pageSize = 20_000
+
+const params = z.object({ at: z.iso.datetime() })
+
+type Deps = { now(): Date; wakeBroadcasts(cell: number): void }
+
+const over = (job: JobRow): Progress => ({ next_from: job.next_from, slice: null, done: 0, results: {}, isOver: true })
+
+/**
+ * Makes the list of a broadcast, a page of customers at a time, all of them as of one instant. A page that runs again changes nothing.
+ * At the end the broadcast begins to run.
+ */
+export const freezeJob = (deps: Deps): JobKind => ({
+  async slice(cell, job) {
+    const row = await findBroadcast(cell.db, job.bot_id, job.subject)
+    if (!row || stateOf(row) !== 'freezing') return over(job)
+    const after = job.next_from || '0'
+    const last = await findPageEnd(cell.db, job.bot_id, after, pageSize)
+    if (last === null) {
+      await begin(deps, cell, job)
+      return over(job)
+    }
+    const at = new Date(params.parse(job.params).at)
+    const selection = await selectionOf(cell.db, job.bot_id, row, storedRules.parse(row.rules), at)
+    const page = { broadcast_id: row.id, after, last, at }
+    await cell.db.transaction().execute((tx) => freezePage(tx, job.bot_id, selection, page))
+    return { next_from: last, slice: null, done: 0, results: {}, isOver: false }
+  },
+})
+
+async function begin({ now, wakeBroadcasts }: Deps, cell: Cell, { bot_id, subject }: JobRow): Promise<void> {
+  const counts = await countDispatches(cell.db, bot_id, subject)
+  const total = counts.reduce((sum, { many }) => sum + many, 0)
+  await cell.db.transaction().execute(async (tx) => {
+    const at = now()
+    await changeState(tx, bot_id, subject, { from: ['freezing'], to: 'running', at, rest: { total, next_at: at } })
+    await saveCounts(tx, bot_id, subject, counts)
+    await raiseRevision(tx, bot_id)
+  })
+  wakeBroadcasts(cell.id)
+}

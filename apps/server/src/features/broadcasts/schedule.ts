@@ -1,0 +1,31 @@
+import { eachCell } from '../../platform/db/each-cell.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { deleteOwned } from '../document/index.ts'
+import { deleteBroadcast, forgetSome, listEnded, listOldTrash } from './queries.ts'
+
+const dayMs = 86_400_000
+const trashDays = 30
+
+/**
+ * Runs nightly: erases broadcasts that have been in the trash for 30 days, and the lists of customers of those that ended
+ * `historyDays` ago. Their counts stay.
+ */
+export const scheduleForgettingBroadcasts = ({ cells, log, now, settings }: Platform, jobs: Jobs): Promise<void> =>
+  jobs.every('25 4 * * *', 'broadcasts', () =>
+    eachCell(
+      cells,
+      log,
+    )(async ({ db }) => {
+      const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs)
+      for (const { bot_id, id } of await listEnded(db, daysAgo(settings.historyDays)))
+        while (!(await forgetSome(db, bot_id, id)));
+      for (const { bot_id, id } of await listOldTrash(db, daysAgo(trashDays))) {
+        while (!(await forgetSome(db, bot_id, id)));
+        await db.transaction().execute(async (tx) => {
+          await deleteOwned(tx, bot_id, 'broadcast', [id])
+          await deleteBroadcast(tx, bot_id, id)
+        })
+      }
+    }),
+  )

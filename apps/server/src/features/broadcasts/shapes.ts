@@ -1,0 +1,107 @@
+import {
+  broadcastConfig,
+  broadcastPlan,
+  broadcastStates,
+  dispatchStateNames,
+  dispatchStateOf,
+  exclusionReasons,
+  isOpen,
+  ownerText,
+} from '@hawker/core'
+import { z } from 'zod'
+import type { BroadcastRow, Counted } from './queries.ts'
+
+/** How many customers of a broadcast are in a state, for a reason where there is one. */
+export const counted = z
+  .object({
+    state: z.enum(dispatchStateNames),
+    reason: z.string().nullable().describe('Why they are in it; null: no reason is needed.'),
+    many: z.number(),
+  })
+  .meta({ id: 'BroadcastCount' })
+
+export const broadcastView = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    key: z.string(),
+    revision: z.number().describe('Raised by each change of the author; a change names the one it was made on.'),
+    state: z.enum(broadcastStates),
+    why: z.string().nullable().describe('Why it paused itself, or failed; null: a person paused it, or it is neither.'),
+    is_published: z.boolean().describe('It was sent or scheduled.'),
+    processed_account_id: z.string().describe('The person who pressed Send; empty: it was not sent.'),
+    processed_account_name: z.string(),
+    processed_date: z.string().nullable().describe('When its first customer entered.'),
+    scheduled_time: z.string().nullable(),
+    sequence_id: z.string().describe('The sequence whose followers it is for; empty: any customer.'),
+    config: broadcastConfig,
+    plan: broadcastPlan,
+    own_flow: z
+      .string()
+      .nullable()
+      .describe('The flow with its own blocks; null: it starts the live flow `plan.flow`.'),
+    version: z.number().nullable().describe('The version of the bot that its words are from, once it is sent.'),
+    frozen_at: z.string().nullable(),
+    total: z.number().describe('The customers of its frozen list, with those it leaves out.'),
+    counts: z.array(counted),
+    ended_at: z.string().nullable(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    trashed_at: z.string().nullable(),
+  })
+  .meta({ id: 'Broadcast' })
+export type BroadcastView = z.infer<typeof broadcastView>
+
+export const rehearsal = z
+  .object({
+    at: z.string(),
+    audience: z.number().describe('The customers whom its filters select: those to send to and those left out.'),
+    to_send: z.number(),
+    excluded: z.array(z.object({ reason: z.enum(exclusionReasons), many: z.number() })),
+    finish: z
+      .object({ at: z.string(), brake: z.enum(['limit', 'account', 'window']) })
+      .nullable()
+      .describe(
+        'When the last customer enters if it is sent now, and what slows it; null: there is nobody to send to.',
+      ),
+  })
+  .meta({ id: 'BroadcastRehearsal' })
+
+export const person = z
+  .object({
+    customer_id: z.string(),
+    name: z.string(),
+    psid: z.string(),
+    avatar_url: z.string(),
+    state: z.enum(dispatchStateNames),
+    reason: z.string().nullable(),
+    n: z.number().nullable().describe('The first line that it said in the thread.'),
+    entered_at: z.string().nullable(),
+    state_at: z.string().nullable(),
+    replied_at: z.string().nullable(),
+  })
+  .meta({ id: 'BroadcastPerson' })
+
+const storedCounts = z.array(z.object({ state: z.number(), reason: z.string().nullable(), many: z.number() })).catch([])
+
+export const countsView = (rows: readonly Counted[]) =>
+  rows.map(({ state, reason, many }) => ({ state: dispatchStateOf(state), reason, many: Number(many) }))
+
+/** A broadcast as members of its bot see it; `names` are those of people. */
+export const viewOf = (row: BroadcastRow, names: ReadonlyMap<string, string>, counts?: Counted[]): BroadcastView => {
+  const state = z.enum(broadcastStates).parse(row.state)
+  const plan = broadcastPlan.parse(row.plan)
+  const { id, name, revision, why, scheduled_time, sequence_id, version, frozen_at, total, processed_date } = row
+  const { ended_at, created_at, updated_at, trashed_at } = row
+  return {
+    ...{ id, name, revision, state, why, scheduled_time, sequence_id, plan, version, frozen_at, total, processed_date },
+    ...{ ended_at, created_at, updated_at, trashed_at },
+    key: id,
+    is_published: state !== 'draft',
+    processed_account_id: row.processed_by && !isOpen(state) ? row.processed_by : '',
+    processed_account_name: (!isOpen(state) && names.get(row.processed_by ?? '')) || '',
+    config: broadcastConfig.parse(row.config),
+    own_flow: plan.flow ? null : ownerText({ kind: 'broadcast', id }),
+    counts: countsView(counts ?? storedCounts.parse(row.counts)),
+  }
+}

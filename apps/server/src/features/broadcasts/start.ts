@@ -1,0 +1,52 @@
+import { broadcastCommands, broadcastPlan } from '@hawker/core'
+import type { Cell } from '../../platform/db/cell.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { BotId, UserId } from '../../platform/ids.ts'
+import type { Deps } from '../deps.ts'
+import { publishOwned } from '../flows/index.ts'
+import { insertJob, wakeJobs } from '../jobs/index.ts'
+import { stateOf } from './author.ts'
+import * as queries from './queries.ts'
+import { flowIdOf, readContentOf, rulesOf } from './selection.ts'
+
+type Starting = Pick<Deps, 'heavy' | 'now' | 'notify' | 'quotas'>
+type Place = { cell: Cell; bot: { id: BotId; platform: string }; user_id: UserId }
+
+/**
+ * Freezes what a broadcast says and by which rules, and has its list made: the bot's version, the conditions and their instant. Two
+ * who press Send at once start it once.
+ */
+export async function startBroadcast(
+  deps: Starting,
+  { cell, bot, user_id }: Place,
+  row: queries.BroadcastRow,
+): Promise<queries.BroadcastRow> {
+  const plan = broadcastPlan.parse(row.plan)
+  const flow = await readContentOf(cell.db, bot.id, row)
+  const rules = await rulesOf(cell.db, bot.id, flow, plan)
+  const flow_id = flowIdOf(row)
+  const version = plan.flow
+    ? (await queries.findScene(cell.db, bot.id)).version
+    : await publishOwned(deps, { bot, cell, user_id }, flow_id)
+  const at = deps.now()
+  const started = await cell.db.transaction().execute(async (tx) => {
+    const moved = await queries.changeState(tx, bot.id, row.id, {
+      ...broadcastCommands.send,
+      at,
+      rest: { processed_by: user_id, next_at: null, total: 0 },
+    })
+    if (!moved) return null
+    await queries.saveFrozen(tx, bot.id, row.id, { flow: flow_id, version, rules, at })
+    const job = { kind: freezeKind, subject: row.id, params: { at: at.toISOString() }, total: 0, user_id, at }
+    return { moved, job_id: await insertJob(tx, bot.id, job) }
+  })
+  if (!started) throw new Refusal('broadcast.wrong_state', { state: await stateNow(cell, bot.id, row) })
+  await wakeJobs(deps, cell.db, bot.id, started.job_id)
+  return started.moved
+}
+
+/** The name of the long work that makes the list of a broadcast. */
+export const freezeKind = 'freeze'
+
+const stateNow = async (cell: Cell, bot_id: BotId, row: queries.BroadcastRow) =>
+  stateOf((await queries.findBroadcast(cell.db, bot_id, row.id)) ?? row)

@@ -1,0 +1,20 @@
+import type { ChannelProfile } from '../channel.ts'
+import type { Flow } from '../document/flow.ts'
+import { botHours } from '../policy/window.ts'
+import { tagOfType } from '../publish/publish.ts'
+
+/** The rules that the content of a broadcast sets: what its first words need to be allowed. */
+export type ContentRules = { window_hours: number | null; topic: string | null }
+
+/**
+ * Reads them from its flow: of all messages in the first block the strictest counts, because the customer gets it first. The sender asks
+ * the same table again for each message.
+ */
+export const contentRules = ({ message_type, blocks }: Flow, profile: Pick<ChannelProfile, 'window'>): ContentRules => {
+  const [first] = blocks
+  const tag = first?.message_tag ?? tagOfType(message_type)
+  const topic = tag !== null && /^\d+$/.test(String(tag)) ? String(tag) : null
+  const hours = (first?.cards ?? []).map(({ plugin_id }) => botHours(profile.window, plugin_id, tag))
+  const limited = hours.filter((each) => each !== null)
+  return { window_hours: limited.length > 0 ? Math.min(...limited) : null, topic }
+}

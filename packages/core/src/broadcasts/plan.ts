@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { filled } from '../document/fill.ts'
+import { isWindow } from '../text/time-window.ts'
+
+/** What to do with customers whom a person of the page talks to: leave them out, or wait for the hand-back. */
+export const personRules = ['skip', 'wait'] as const
+
+const time = z.string().regex(/^\d{2}:\d{2}$/)
+const schema = z.object({
+  /** The live flow it starts; empty: blocks of its own. */
+  flow: z.string(),
+  /** It goes as fast as the account allows, whatever the limit says. */
+  is_fastest: z.boolean(),
+  /** It enters customers only between these times of the bot's clock; null: at any time. */
+  window: z
+    .object({ from: time, until: time })
+    .refine(({ from, until }) => isWindow(from, until), { error: 'expected two different times' })
+    .nullable(),
+  with_person: z.enum(personRules),
+  /** How long a customer waits for the hand-back of a person, in hours. */
+  wait_hours: z.int().min(1).max(168),
+})
+
+/** How a broadcast is run: the part of it that this product adds to the specification's. */
+export type BroadcastPlan = z.infer<typeof schema>
+
+export const blankBroadcastPlan = (): BroadcastPlan => ({
+  flow: '',
+  is_fastest: false,
+  window: null,
+  with_person: 'skip',
+  wait_hours: 24,
+})
+export const broadcastPlan = filled(blankBroadcastPlan, schema)
