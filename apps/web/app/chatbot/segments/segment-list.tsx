@@ -99,7 +99,11 @@ function Count({ segment: { id, count } }: { segment: Segment }) {
   const format = useFormat()
   const botPath = useBotPath()
   if (count === null) return '–'
-  return <Link to={botPath('/chatbot/customer', { segment: id })}>{format.number(count)}</Link>
+  return (
+    <Link className={css.people} to={botPath('/chatbot/customer', { segment: id })}>
+      {format.number(count)}
+    </Link>
+  )
 }
 
 /** When it was counted, and the button that counts again. */
