@@ -57,7 +57,7 @@ test.each([
     { default_flow: 'f', custom_fields: [{ id: 'told', name: 'Told', type }] },
   )
   const { effects } = play(bot, [said('hi'), answer('t1', { body: { text } })])
-  expect(effects).toContainEqual({ effect: 'set_custom_field', field: 'told', value })
+  expect(effects).toContainEqual(expect.objectContaining({ effect: 'set_custom_field', field: 'told', value }))
 })
 
 test('answer without a field to store it: it is only sent', () => {

@@ -33,16 +33,18 @@ test.each<[string, string, string, string, Value]>([
   ['a phone number, where texts are kept', 'phone', 'of1', '0901 234 567', '0901234567'],
 ])('an answer is kept as its field keeps it: %s', (_, type, field, text, value) => {
   const { effects } = play(asks(type, field), [start('f'), said(text)])
-  expect(effects).toContainEqual({ effect: 'set_custom_field', field, value })
+  expect(effects).toContainEqual(expect.objectContaining({ effect: 'set_custom_field', field, value }))
 })
 
 test('a choice is stored in the form of its field', () => {
   const bot = asks('multiple', 'of2', { options: [{ title: '5' }, { title: '10' }] })
   const { effects } = play(bot, [start('f'), said('10')])
-  expect(effects).toContainEqual({ effect: 'set_custom_field', field: 'of2', value: 10 })
+  expect(effects).toContainEqual(expect.objectContaining({ effect: 'set_custom_field', field: 'of2', value: 10 }))
 })
 
 test('the contact is the address or number itself, whatever the field stores', () => {
   const { effects } = play(asks('phone', 'of2'), [start('f'), said('0901 234 567')])
-  expect(effects).toContainEqual({ effect: 'set_contact', field: 'phone', value: '0901234567' })
+  expect(effects).toContainEqual(
+    expect.objectContaining({ effect: 'set_contact', field: 'phone', value: '0901234567' }),
+  )
 })

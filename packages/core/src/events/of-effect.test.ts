@@ -67,7 +67,7 @@ test('the list of kinds is that of the registry', () => {
 
 const bot = publishedOf(
   {
-    road: [does({ action: 'add_tag', tag_ids: ['vip'] })],
+    road: [does({ action: 'add_tag', action_id: 'vip' })],
     asks: [{ cards: [{ key: 'c', plugin_id: 'user_input', config: { question: 'Size?', custom_field_id: 'size' } }] }],
     heard: [says('Heard.')],
   },
