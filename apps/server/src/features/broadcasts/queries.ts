@@ -96,6 +96,8 @@ export const saveBroadcast = (
     .updateTable('broadcast')
     .set({
       ...{ name, sequence_id, revision: revision + 1, updated_at: at, updated_by: user_id },
+      // Of a running one the new pace counts from now on.
+      next_at: at,
       config: JSON.stringify(config),
       plan: JSON.stringify(plan),
     })

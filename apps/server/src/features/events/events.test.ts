@@ -20,6 +20,12 @@ async function newCustomer(psid: string) {
   return bot.conversation(psid)
 }
 
+/** A person gives these customers a tag, or takes it from them. */
+async function tag(way: 'add' | 'remove', ...ids: string[]) {
+  for (const id of ids)
+    await ask(owner, 'PATCH', `/v1/bots/${bot.id}/conversations/${id}/customer`, { [`${way}_tags`]: ['vip'] })
+}
+
 test('a flow that changes a customer writes an event with its place', async () => {
   const id = await newCustomer('100')
   await bot.says('100', 'block me')
@@ -55,10 +61,9 @@ const byKind = (a: { kind: string }, b: { kind: string }) => a.kind.localeCompar
 
 test('a tag of many customers is an event of those whom it changes', async () => {
   const [mai, lan] = [await newCustomer('120'), await newCustomer('121')]
-  const tag = (way: string, ids: string[]) => ask(owner, 'POST', `${customers}/tags`, { tag: 'vip', way, of: { ids } })
-  await tag('add', [mai])
-  await tag('add', [mai, lan])
-  await tag('remove', [lan])
+  await tag('add', mai)
+  await tag('add', mai, lan)
+  await tag('remove', lan)
   expect([await kinds(mai), await kinds(lan)]).toEqual([['tag_added'], ['tag_removed', 'tag_added']])
 })
 
@@ -73,8 +78,7 @@ test('a customer whom the platform no longer reaches is unsubscribed with an eve
 
 test('pages and kinds', async () => {
   const id = await newCustomer('140')
-  for (const way of ['add', 'remove', 'add'])
-    await ask(owner, 'POST', `${customers}/tags`, { tag: 'vip', way, of: { ids: [id] } })
+  for (const way of ['add', 'remove', 'add'] as const) await tag(way, id)
   const first = await events(id, '?limit=2')
   expect(first.items.map(({ kind }) => kind)).toEqual(['tag_added', 'tag_removed'])
   expect(await kinds(id, `?limit=2&before=${first.next}`)).toEqual(['tag_added'])
@@ -84,7 +88,7 @@ test('pages and kinds', async () => {
 
 test('deleting a customer removes their events', async () => {
   const id = await newCustomer('150')
-  await ask(owner, 'POST', `${customers}/tags`, { tag: 'vip', way: 'add', of: { ids: [id] } })
+  await tag('add', id)
   expect((await ask(owner, 'DELETE', `${customers}/${id}`)).status).toBe(204)
   expect(await bot.rows('select 1 from cell.event where conversation_id = $1', id)).toEqual([])
   expect((await ask(owner, 'GET', `${customers}/${id}/events`)).status).toBe(404)
