@@ -2,7 +2,7 @@ import { actNames, degrade, isShowable, type OutCard } from '@hawker/core'
 import type { RawRequest } from '@hawker/outside'
 import { anyJson, badProofs, garbageSuite, jsonOf } from '@hawker/outside/testing'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { abouts, connectableIds } from './abouts.ts'
 import type { Account, Channel, PlatformRequest } from './channel.ts'
 import { outCard, payloads } from './contract/cards.ts'
@@ -19,6 +19,9 @@ import { togetherSuite } from './contract/together.ts'
 import { sampleRecipient } from './contract/witness.ts'
 import { witnesses } from './contract/witnesses.ts'
 import { channels, findChannel } from './index.ts'
+
+/** Proofs that name an instant name about this one, and are good for minutes; the suite may take longer. */
+const began = new Date()
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -44,6 +47,8 @@ describe.each(connectableIds)('%s', (id) => {
   })
 
   describe('verify', () => {
+    beforeAll(() => void vi.useFakeTimers({ now: began, toFake: ['Date'] }))
+    afterAll(() => void vi.useRealTimers())
     const body = bytes(wrap('{"a":1}'))
     const keyed = (key: string): Account => ({ ...account, [channel.signs_by_token ? 'token' : 'secret']: key })
     const proof = witness.sign(body, account)

@@ -68,6 +68,8 @@ const accountOf = ({ apiUrl }: Simulator, { account }: AccountHandle): Account =
 type StandIns = Awaited<ReturnType<typeof openStandIns>>
 type Options = Parameters<Simulator['add']>[1]
 
+const greeting = 'Xin chào 👋'
+
 /** An account at a stand-in, and a customer who has begun a conversation; `psid` is how the webhook names them. */
 export async function meet({ simulator, webhookOf, hooksOf }: StandIns, platform: PlatformId, options: Options = {}) {
   const channel = channels[platform]
@@ -81,8 +83,13 @@ export async function meet({ simulator, webhookOf, hooksOf }: StandIns, platform
   const customer = handle.customer(simulator.newUserId(platform), known)
   await tries(() => customer.starts())
   await tries(() => customer.starts('promo_77'))
-  await customer.says('Xin chào 👋')
-  const events = eventsOf(hooksOf(platform).at(-1), account)
+  await customer.says(greeting)
+  // Reports on messages to another customer may come meanwhile.
+  const greets = (event: Inbound) => event.kind === 'message' && event.text === greeting
+  const events = eventsOf(
+    hooksOf(platform).findLast((hook) => eventsOf(hook, account).some(greets)),
+    account,
+  )
   const [psid = customer.id] = events.flatMap((event) => ('psid' in event ? [event.psid] : []))
   const [context = null] = events.flatMap((event) => ('context' in event && event.context ? [event.context] : []))
   return { channel, handle, account, customer, psid, context }
