@@ -31,7 +31,7 @@ test('partitions are made once and dropped after their retention, but messages s
   expect(dropped).not.toContain('input_20300114')
   expect(dropped.filter((name) => /^message_\d/.test(name))).toEqual([])
   expect(await partitionsOf(client, 'message')).toContain('message_20300107')
-  expect(dropped.filter((name) => name.startsWith('event_'))).toEqual([])
+  expect(dropped).not.toContain('event_20300107')
   expect(await dropOldPartitions(client, 'cell_1', { events: middle, others: middle })).toContain('event_20300107')
   await client.end()
 })

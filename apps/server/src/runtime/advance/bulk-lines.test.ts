@@ -12,6 +12,11 @@ const clock = { ahead_ms: 0 }
 const worker = bareWorker(server.platform, '1', clock, bot.cell)
 
 const broadcast = { kind: 'broadcast', id: '7', variant: null } as const
+await bot.rows(
+  `insert into cell.broadcast (bot_id, id, name, config, plan, state, created_at, updated_at)
+   values ($1, '7', 'Three', '{}', '{}', 'running', now(), now())`,
+  bot.id,
+)
 const start = async (conversation_id: string, key: string) => {
   const body = { kind: 'start', flow: 'three', block: null, origin: broadcast } as const
   await putBulkInputs(bot.cell, [{ bot_id: bot.id, conversation_id, key, body }], new Date(Date.now() + clock.ahead_ms))
