@@ -1,3 +1,4 @@
+import { followTrouble, openInbox } from './channel-story.ts'
 import { customerPhone } from './customer-phone.ts'
 import { inboxOf } from './inbox.ts'
 import { services } from './installation.ts'
@@ -66,7 +67,7 @@ test('an app of the owner’s own is connected, talks to its customer, refuses u
   })
 
   await test.step('pictures go both ways', async () => {
-    await page.goto(`/chatbot/livechat?filter=all&bot_id=${bot_id}`)
+    await openInbox(page)
     await inbox.conversations.filter({ hasText: 'Mai' }).click()
     await expect(inbox.messages.getByText('HELLO10 is on its way')).toBeVisible()
     const theirs = inbox.messages.getByRole('link', { name: /^Open picture/ }).getByRole('img')
@@ -84,10 +85,7 @@ test('an app of the owner’s own is connected, talks to its customer, refuses u
     await change({ token_state: 'revoked' })
     await phone.writes('How much are the trousers?')
     await expect(inbox.messages.getByText('The wrap dress is $79')).toBeVisible()
-    await expect(async () => {
-      await page.goto(`/chatbot/settings?tab=channel&bot_id=${bot_id}`)
-      await expect(page.getByText('Needs reconnecting').first()).toBeVisible({ timeout: 2_000 })
-    }).toPass()
+    await followTrouble(page)
     await change({ token_state: 'valid' })
     await page.getByLabel('Signing secret').fill(app.secret)
     await page.getByRole('button', { name: 'Reconnect', exact: true }).click()

@@ -1,3 +1,4 @@
+import { followTrouble, goToInbox, openInbox } from './channel-story.ts'
 import { inboxOf } from './inbox.ts'
 import { instagramAccount } from './instagram.ts'
 import { services } from './installation.ts'
@@ -61,7 +62,7 @@ test('an Instagram account is connected, talks to its customer, loses its token 
   })
 
   await test.step('pictures go both ways; our own echoes are no messages of a person', async () => {
-    await page.goto(`/chatbot/livechat?filter=all&bot_id=${bot_id}`)
+    await openInbox(page)
     await inbox.conversations.filter({ hasText: 'Mai' }).click()
     await expect(inbox.messages.getByText('HELLO10 is on its way to mai@example.com')).toHaveCount(1)
     await phone.locator('input[type=file]').setInputFiles(picture)
@@ -77,17 +78,13 @@ test('an Instagram account is connected, talks to its customer, loses its token 
   await test.step('a dead token is named, and a new one of the same account replaces it', async () => {
     await shop.losesToken()
     await inbox.reply('Are you still there?')
-    const settings = `/chatbot/settings?tab=channel&bot_id=${bot_id}`
-    await expect(async () => {
-      await page.goto(settings)
-      await expect(page.getByText('Needs reconnecting').first()).toBeVisible({ timeout: 2_000 })
-    }).toPass()
+    await followTrouble(page)
     await page.getByLabel('Access token', { exact: true }).fill(await shop.newToken())
     await page.getByRole('button', { name: 'Reconnect', exact: true }).click()
     await expect(page.getByText('Reconnected. Messages flow again.')).toBeVisible()
     // The message that waited for the token is sent by itself.
     await expect(messages.getByText('Are you still there?')).toBeVisible()
-    await page.goto(`/chatbot/livechat?filter=all&bot_id=${bot_id}`)
+    await goToInbox(page)
     await inbox.conversations.filter({ hasText: 'Mai' }).click()
     await inbox.reply('Here we are again.')
     await expect(messages.getByText('Here we are again.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { followTrouble, openInbox } from './channel-story.ts'
 import { customerPhone } from './customer-phone.ts'
 import { inboxOf } from './inbox.ts'
 import { services } from './installation.ts'
@@ -52,7 +53,7 @@ test('an owner connects LINE, a customer talks to the bot there, and the token d
   await expect(messages.getByText('HELLO10 is on its way to somchai@example.com.')).toBeVisible()
 
   const inbox = inboxOf(page)
-  await page.goto(`/chatbot/livechat?filter=all&bot_id=${bot_id}`)
+  await openInbox(page)
   await inbox.conversations.filter({ hasText: 'Somchai' }).click()
   await expect(inbox.messages.getByText('HELLO10 is on its way')).toBeVisible()
   await phone.sends(picture)
@@ -67,7 +68,7 @@ test('an owner connects LINE, a customer talks to the bot there, and the token d
   await line.tokenIs('revoked')
   await phone.writes('How much are the trousers?')
   await expect(inbox.messages.getByText('The wrap dress is $79')).toBeVisible()
-  await page.goto(`/chatbot/settings?bot_id=${bot_id}&tab=channel`)
+  await followTrouble(page)
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByText('Authentication failed.').first()).toBeVisible()
 

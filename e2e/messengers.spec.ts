@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { followTrouble, openInbox } from './channel-story.ts'
 import { customerPhone } from './customer-phone.ts'
 import { inboxOf } from './inbox.ts'
 import { services } from './installation.ts'
@@ -85,7 +86,7 @@ for (const platform of ['telegram_bot', 'facebook'] as const)
     })
 
     await test.step('pictures and documents go both ways', async () => {
-      await page.goto(`/chatbot/livechat?filter=all&bot_id=${bot_id}`)
+      await openInbox(page)
       await inbox.conversations.filter({ hasText: 'Mai' }).click()
       await expect(inbox.messages.getByText('HELLO10 is on its way')).toHaveCount(1)
       const theirs = inbox.messages.getByRole('link', { name: /^Open picture/ }).getByRole('img')
@@ -108,10 +109,7 @@ for (const platform of ['telegram_bot', 'facebook'] as const)
       await tokenIs('revoked')
       await phone.writes('How much are the trousers?')
       await expect(inbox.messages.getByText('The wrap dress is $79')).toBeVisible()
-      await expect(async () => {
-        await page.goto(`/chatbot/settings?tab=channel&bot_id=${bot_id}`)
-        await expect(page.getByText('Needs reconnecting').first()).toBeVisible({ timeout: 2_000 })
-      }).toPass()
+      await followTrouble(page)
       await tokenIs('valid')
       await page.getByLabel(token_label, { exact: true }).fill(account.token)
       await page.getByRole('button', { name: 'Reconnect', exact: true }).click()

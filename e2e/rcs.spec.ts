@@ -1,3 +1,4 @@
+import { followTrouble, openInbox } from './channel-story.ts'
 import { customerPhone } from './customer-phone.ts'
 import { inboxOf } from './inbox.ts'
 import { services } from './installation.ts'
@@ -56,7 +57,7 @@ test('an owner connects an RCS agent, a customer talks to the bot there, and the
   await expect(messages.getByText('HELLO10 is on its way to ana@example.com.')).toBeVisible()
 
   const inbox = inboxOf(page)
-  await page.goto(`/chatbot/livechat?filter=all&bot_id=${bot_id}`)
+  await openInbox(page)
   // RCS has no names: a person is their number.
   await inbox.conversations.first().click()
   await expect(inbox.messages.getByText('HELLO10 is on its way')).toBeVisible()
@@ -74,7 +75,7 @@ test('an owner connects an RCS agent, a customer talks to the bot there, and the
   await agent.tokenIs('revoked')
   await phone.writes('How much are the trousers?')
   await expect(inbox.messages.getByText('The wrap dress is $79')).toBeVisible()
-  await page.goto(`/chatbot/settings?bot_id=${bot_id}&tab=channel`)
+  await followTrouble(page)
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByText('account disabled').first()).toBeVisible()
 

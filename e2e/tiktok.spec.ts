@@ -1,3 +1,4 @@
+import { followTrouble, openInbox } from './channel-story.ts'
 import { customerPhone } from './customer-phone.ts'
 import { inboxOf } from './inbox.ts'
 import { services } from './installation.ts'
@@ -61,7 +62,7 @@ test('a TikTok account is connected, talks to its customer, loses its token and 
   })
 
   await test.step('pictures go both ways; the echoes of our own messages are no person’s', async () => {
-    await page.goto(`/chatbot/livechat?filter=all&bot_id=${bot_id}`)
+    await openInbox(page)
     await inbox.conversations.filter({ hasText: 'Mai' }).click()
     await expect(inbox.messages.getByText('HELLO10 is on its way to mai@example.com')).toHaveCount(1)
     const theirs = inbox.messages.getByRole('link', { name: /^Open picture/ }).getByRole('img')
@@ -80,11 +81,7 @@ test('a TikTok account is connected, talks to its customer, loses its token and 
     await shop.isRevoked()
     await phone.writes('How much are the trousers?')
     await expect(inbox.messages.getByText('The wrap dress is $79')).toBeVisible()
-    const settings = `/chatbot/settings?tab=channel&bot_id=${bot_id}`
-    await expect(async () => {
-      await page.goto(settings)
-      await expect(page.getByText('Needs reconnecting').first()).toBeVisible({ timeout: 2_000 })
-    }).toPass()
+    await followTrouble(page)
     await expectUsable(page)
     const { token, refresh_token } = await shop.isGranted()
     await page.getByLabel('Access token', { exact: true }).fill(token)

@@ -1,3 +1,4 @@
+import { followTrouble, openInbox } from './channel-story.ts'
 import { customerPhone } from './customer-phone.ts'
 import { inboxOf } from './inbox.ts'
 import { services } from './installation.ts'
@@ -53,7 +54,7 @@ test('an owner connects Viber, a customer talks to the bot there, and the token 
   await expect(messages.getByText('HELLO10 is on its way to jasmine@example.com.')).toBeVisible()
 
   const inbox = inboxOf(page)
-  await page.goto(`/chatbot/livechat?filter=all&bot_id=${bot_id}`)
+  await openInbox(page)
   await inbox.conversations.filter({ hasText: 'Jasmine' }).click()
   await expect(inbox.messages.getByText('HELLO10 is on its way')).toBeVisible()
   const pictures = inbox.messages.getByRole('link', { name: /^Open picture/ }).getByRole('img')
@@ -69,7 +70,7 @@ test('an owner connects Viber, a customer talks to the bot there, and the token 
   await viber.tokenIs('revoked')
   await phone.writes('How much are the trousers?')
   await expect(inbox.messages.getByText('The wrap dress is $79')).toBeVisible()
-  await page.goto(`/chatbot/settings?bot_id=${bot_id}&tab=channel`)
+  await followTrouble(page)
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByText('invalidAuthToken').first()).toBeVisible()
 

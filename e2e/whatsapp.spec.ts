@@ -1,3 +1,4 @@
+import { followTrouble, openInbox } from './channel-story.ts'
 import { customerPhone } from './customer-phone.ts'
 import { inboxOf } from './inbox.ts'
 import { services } from './installation.ts'
@@ -15,7 +16,6 @@ test('a number of WhatsApp is connected, talks to a customer, loses its token an
 }) => {
   const number = await whatsappNumber(services(), 'Linen & Co.')
   let bot = ''
-  const screen = (path: string) => `/chatbot/${path}${path.includes('?') ? '&' : '?'}bot_id=${bot}`
 
   await test.step('connect', async () => {
     await page.goto('/select_platform')
@@ -64,7 +64,7 @@ test('a number of WhatsApp is connected, talks to a customer, loses its token an
   })
 
   await test.step('pictures go both ways', async () => {
-    await page.goto(screen('livechat?filter=all'))
+    await openInbox(page)
     await inbox.conversations.filter({ hasText: 'Ngọc' }).click()
     await expect(inbox.messages.getByText('HELLO10 is on its way')).toBeVisible()
     const theirs = inbox.messages.getByRole('link', { name: /^Open picture/ }).getByRole('img')
@@ -79,10 +79,7 @@ test('a number of WhatsApp is connected, talks to a customer, loses its token an
   await test.step('the token dies and is renewed', async () => {
     await number.changeToken('revoked')
     await inbox.reply('Are you still there?')
-    await expect(async () => {
-      await page.goto(screen('settings?tab=channel'))
-      await expect(page.getByText('Needs reconnecting').first()).toBeVisible({ timeout: 2_000 })
-    }).toPass()
+    await followTrouble(page)
     await number.changeToken('valid')
     await page.getByLabel('Access token').fill(number.token)
     await page.getByRole('button', { name: 'Reconnect', exact: true }).click()

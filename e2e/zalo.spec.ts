@@ -1,3 +1,4 @@
+import { followTrouble, openInbox } from './channel-story.ts'
 import { customerPhone } from './customer-phone.ts'
 import { inboxOf } from './inbox.ts'
 import { services } from './installation.ts'
@@ -49,7 +50,7 @@ test('a Zalo account is connected, talks to its customer, loses its token and is
   })
 
   await test.step('a picture and a document from the customer, and to them', async () => {
-    await page.goto(`/chatbot/livechat?filter=all&bot_id=${bot_id}`)
+    await openInbox(page)
     await inbox.conversations.filter({ hasText: 'Mai' }).click()
     await expect(inbox.messages.getByText('HELLO10 is on its way')).toBeVisible()
     const theirs = inbox.messages.getByRole('link', { name: /^Open picture/ }).getByRole('img')
@@ -72,10 +73,7 @@ test('a Zalo account is connected, talks to its customer, loses its token and is
     await shop.isRevoked()
     await phone.writes('How much are the trousers?')
     await expect(inbox.messages.getByText('The wrap dress is $79')).toBeVisible()
-    await expect(async () => {
-      await page.goto(`/chatbot/settings?tab=channel&bot_id=${bot_id}`)
-      await expect(page.getByText('Needs reconnecting').first()).toBeVisible({ timeout: 2_000 })
-    }).toPass()
+    await followTrouble(page)
     const { token, refresh_token } = await shop.isGranted()
     await page.getByLabel('Access token', { exact: true }).fill(token)
     await page.getByLabel('Refresh token', { exact: true }).fill(refresh_token)
