@@ -12,7 +12,7 @@ export async function writeText(page: Page, words: string) {
 }
 
 /** Leads an arrow of the selected block to a new one; `arrow` and `kind` are the texts of its field and of the picker. */
-export async function leadToNew(page: Page, arrow: string, kind: string) {
+export async function leadToNew(page: Page, arrow: string, kind: string | RegExp) {
   const field = inspector(page).getByRole('button', { name: `${arrow}: Choose where it goes` })
   await field.click()
   await page.getByRole('listbox', { name: 'What to add' }).getByRole('option', { name: kind }).click()
