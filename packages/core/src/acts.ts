@@ -1,5 +1,3 @@
-import type { Verdict } from './policy/verdict.ts'
-
 /** The acts of a page on its platform beside sending messages. */
 export const actNames = ['typing', 'mark_read', 'block', 'unblock', 'pass_control', 'take_control'] as const
 export type ActName = (typeof actNames)[number]
@@ -17,18 +15,6 @@ export type ActWindow = 'always' | { hours: number }
 export type Acts = Readonly<Partial<Record<OutAct['act'], ActWindow>>>
 
 export type ActVerdict = { ok: true } | { ok: false; why: 'not_on_channel' | 'window_closed' }
-
-/** The verdict on an act before it leaves, as on a message. */
-export function actVerdict(
-  profile: { can: Acts; shows_typing: boolean },
-  { act }: OutAct,
-  last_in_at: string | null,
-  now: number,
-): Verdict {
-  const allowed = mayAct(profile, act, last_in_at, now)
-  if (allowed.ok) return { ok: true, as: 'reply', until: null }
-  return { ok: false, why: allowed.why === 'window_closed' ? 'window_closed' : 'content_refused', until: null }
-}
 
 /** Whether a page may do this now. Instants are milliseconds; `last_in_at` is null for a customer who never wrote. */
 export function mayAct(

@@ -9,7 +9,7 @@ export {
   blankAction,
   hasValidAction,
 } from './actions/index.ts'
-export { type ActName, type Acts, type ActVerdict, actNames, actVerdict, isAct, mayAct, type OutAct } from './acts.ts'
+export { type ActName, type Acts, type ActVerdict, actNames, isAct, mayAct, type OutAct } from './acts.ts'
 export { type Assistant, assistant, blankAssistant, shownAssistant } from './ai/assistant.ts'
 export { aiLanguages, liveVoices, type Voice, voices } from './ai/voices.ts'
 export { isAnsweredByAi } from './ai/who-is-answered.ts'
@@ -260,6 +260,7 @@ export { blankOrder, type Order, order } from './orders/order.ts'
 export type { AbandonedCart, Purchase } from './orders/purchase.ts'
 export { readPurchase } from './orders/read-purchase.ts'
 export { type OrderStatus, orderStatuses, type PurchaseEvent, purchaseEvents } from './orders/statuses.ts'
+export { actVerdict } from './policy/act-verdict.ts'
 export { botProfile } from './policy/bot-profile.ts'
 export { type Pass, type Verdict, verdict } from './policy/verdict.ts'
 export { isWhy, type Why, whyScopes } from './policy/why.ts'
