@@ -12,4 +12,3 @@ export const segment = filled(
     filters: z.array(filter),
   }),
 )
-export type Segment = z.infer<typeof segment>
