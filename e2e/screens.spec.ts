@@ -29,7 +29,7 @@ const ofBot: Screen[] = [
   { screen: 'flows', shows: (page) => page.getByRole('link', { name: 'Did not understand' }) },
   { screen: 'keywords', shows: (page) => page.getByText('mấy giờ') },
   { screen: 'livechat', shows: (page) => page.getByRole('region', { name: inbox.list.name }) },
-  { screen: 'trash', shows: (page) => page.getByText(trash.empty) },
+  { screen: 'trash', shows: (page) => page.getByRole('table').or(page.getByText(trash.empty)) },
   { screen: 'account', shows: (page) => page.getByRole('textbox', { name: settings.account.name }) },
 ]
 
