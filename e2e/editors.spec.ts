@@ -220,7 +220,7 @@ test('every action is made in the editor, published, and met in the preview', as
   }
   await begin(page, { bot_id, name: 'Every action', first: 'Action', from: 'outline' })
   for (const action of others.toReversed()) await add(action)
-  // Who is blocked gets nothing more, so that action stands in a block by itself.
+  // A blocked customer gets nothing more, so that action stands in a block by itself.
   await panel(page).getByRole('button', { name: 'Close' }).click()
   await outline(page).getByRole('button', { name: 'Add a block' }).click()
   await page.getByRole('option', { name: /^Action / }).click()

@@ -39,7 +39,7 @@ export const givenFlow = {
   ],
 }
 
-/** What an author has before them, on the canvas or in the outline. */
+/** The parts of the editor that an author uses, on the canvas or in the outline. */
 export function placesOn(page: Page) {
   const canvas = page.getByRole('region', { name: 'Canvas' })
   const outline = page.getByRole('navigation', { name: 'Outline' })

@@ -13,7 +13,7 @@ export type Step =
   | ['add', field: string, text: string]
   | ['press', button: string]
 
-/** How a customer meets it: in the website chat, or in the preview, where the website has nothing to show of it. */
+/** The place where a customer meets it: the website chat, or the preview if the website shows nothing of it. */
 type Met = { in: 'chat' | 'preview'; find: (log: Locator) => Locator }
 
 const says = (words: string): Met => ({ in: 'chat', find: (log) => log.getByText(words) })

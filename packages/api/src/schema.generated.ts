@@ -3198,7 +3198,7 @@ export interface components {
         JobInput: {
             /** @description Id, unique in its list. */
             id: string;
-            /** @description What it does: `move` moves customers into a new version of a flow, `freeze` makes the list of a broadcast. */
+            /** @description What it does: `move` moves customers into a new version of a flow, `freeze` makes the list of a broadcast, `customers` changes many customers. */
             kind: string;
             /** @description What it works on: the id of the flow of a move, or of the broadcast. */
             subject: string;
@@ -3746,7 +3746,7 @@ export interface components {
                 /** @description How many customers. */
                 many: number;
             }[];
-            /** @description When the last customer enters if it is sent now, and what slows it; null: there is nobody to send to. */
+            /** @description The instant at which the last customer enters if it is sent now, and the brake; null: it has no customers. */
             finish: {
                 /** @description That instant. */
                 at: string;
@@ -6638,7 +6638,7 @@ export interface components {
         Job: {
             /** @description Id, unique in its list. */
             id: string;
-            /** @description What it does: `move` moves customers into a new version of a flow, `freeze` makes the list of a broadcast. */
+            /** @description What it does: `move` moves customers into a new version of a flow, `freeze` makes the list of a broadcast, `customers` changes many customers. */
             kind: string;
             /** @description What it works on: the id of the flow of a move, or of the broadcast. */
             subject: string;
@@ -7186,7 +7186,7 @@ export interface components {
                 /** @description How many customers. */
                 many: number;
             }[];
-            /** @description When the last customer enters if it is sent now, and what slows it; null: there is nobody to send to. */
+            /** @description The instant at which the last customer enters if it is sent now, and the brake; null: it has no customers. */
             finish: {
                 /** @description That instant. */
                 at: string;

@@ -5,7 +5,7 @@ export type ActName = (typeof actNames)[number]
 /** `target`: the message up to which the page has read, or the app that is given the conversation; null: none, or the usual one. */
 export type OutAct = { act: Exclude<ActName, 'typing'>; target: string | null }
 
-/** Whether a row of a lane is an act, and not a card. */
+/** True if a row of a lane is an act, and not a card. */
 export const isAct = <Card extends object>(out: Card | OutAct): out is OutAct => 'act' in out
 
 /** Until when a platform takes an act: so many hours after the customer's last message, or at any time. */

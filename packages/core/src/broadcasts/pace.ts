@@ -13,7 +13,7 @@ const spreadMs = 60_000 + mostLateMs
 export const paceOf = (limit: string, { is_fastest }: Pick<BroadcastPlan, 'is_fastest'>): number =>
   is_fastest ? 0 : spreadMs / Math.max(1, Number(limit))
 
-/** How many customers may enter at `now` (ms), of at most `most`, and when the next may. `next_at`: the first free slot. */
+/** Counts the customers who may enter at `now` (ms), of at most `most`. `next_at`: the first free slot. */
 export const slotsAt = (
   now: number,
   next_at: number | null,
@@ -61,7 +61,7 @@ export const finishOf = (
   return { at: at + left, brake: days > 1 ? 'window' : brake }
 }
 
-/** When the window that is open at `at` closes: found by halves, to the minute. */
+/** Finds by halves, to the minute, the instant at which the window that is open at `at` closes. */
 function closesAt(at: number, plan: Pick<BroadcastPlan, 'window'>, zone: Zone): number {
   const isOpenAt = (each: number) => opensAt(each, plan, zone) === each
   let [open, closed] = [at, at]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { filled } from '../document/fill.ts'
 import { isWindow } from '../text/time-window.ts'
 
-/** What to do with customers whom a person of the page talks to: leave them out, or wait for the hand-back. */
+/** Customers whom a person of the page talks to are left out, or the broadcast waits for the hand-back. */
 export const personRules = ['skip', 'wait'] as const
 
 const time = z.string().regex(/^\d{2}:\d{2}$/)
@@ -17,11 +17,11 @@ const schema = z.object({
     .refine(({ from, until }) => isWindow(from, until), { error: 'expected two different times' })
     .nullable(),
   with_person: z.enum(personRules),
-  /** How long a customer waits for the hand-back of a person, in hours. */
+  /** The hours for which a customer waits for the hand-back of a person. */
   wait_hours: z.int().min(1).max(168),
 })
 
-/** How a broadcast is run: the part of it that this product adds to the specification's. */
+/** The part of a broadcast that this product adds to the specification's: its run. */
 export type BroadcastPlan = z.infer<typeof schema>
 
 export const blankBroadcastPlan = (): BroadcastPlan => ({

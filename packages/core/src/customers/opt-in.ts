@@ -16,6 +16,6 @@ export const usableOptIn = (opt_ins: readonly OptIn[], now: number): TokenOptIn 
 
 const hasToken = (opt_in: OptIn): opt_in is TokenOptIn => opt_in.kind !== 'marketing_templates'
 
-/** Whether the customer has stopped the page's marketing templates on the platform, and has not resumed them. */
+/** True if the customer has stopped the page's marketing templates on the platform, and has not resumed them. */
 export const hasStoppedMarketing = (opt_ins: readonly OptIn[]): boolean =>
   opt_ins.some(({ kind, is_stopped }) => kind === 'marketing_templates' && is_stopped)

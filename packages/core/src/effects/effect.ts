@@ -23,7 +23,7 @@ import type { TopicEffect } from './topic.ts'
 import type { UserMenuEffect } from './user-menu.ts'
 
 /**
- * What a change of a customer comes from: the user who asked for it, and the place of the flow that made it with the origin of
+ * The cause of a change of a customer: the user who asked for it, and the place of the flow that made it with the origin of
  * its road. All null where the engine itself ends something, as a sequence after its last step.
  */
 export type Cause = { user_id: string | null; flow: string | null; block: string | null; origin: Origin | null }

@@ -30,7 +30,7 @@ const people = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, selection: Select
     .where('c.bot_id', '=', bot_id)
     .where(within(selection))
 
-/** How many customers a broadcast would go to (`reason` null), and how many it would leave out for each reason. */
+/** Counts the customers a broadcast would go to (`reason` null), and those it would leave out, by reason. */
 export const countSelection = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, selection: Selection) =>
   db
     .selectFrom(people(db, bot_id, selection).select(whyNot(selection).as('reason')).as('p'))

@@ -160,7 +160,7 @@ test('its own blocks are published when it is sent', async () => {
   expect(stand.saidTo('7400')).toEqual(['Hello Mai'])
 })
 
-test('a flow that is published anew while a broadcast runs: all customers get the words it began with', async () => {
+test('a flow that is published again while a broadcast runs: all customers get the words it began with', async () => {
   const bot = await shop()
   const { create, send, over } = broadcastsOf(bot)
   await people(bot, 7_450, 3)

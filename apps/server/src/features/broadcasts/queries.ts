@@ -27,7 +27,7 @@ const columns = [
   'trashed_at',
 ] as const
 
-/** How many customers are in a state, by its number. */
+/** The number of customers in a state. */
 export type Counted = { state: number; reason: string | null; many: number }
 
 export const findBroadcast = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, id: string) =>
@@ -162,7 +162,7 @@ export const setTrashed = (db: Pick<CellDb, 'updateTable'>, bot_id: BotId, id: s
     .returning(columns)
     .executeTakeFirst()
 
-/** How many customers of a broadcast are in each state, by reason. */
+/** Counts the customers of a broadcast by state and reason. */
 export const countDispatches = async (db: CellDb, bot_id: BotId, id: string): Promise<Counted[]> =>
   db
     .selectFrom('dispatch')

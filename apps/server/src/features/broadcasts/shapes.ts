@@ -11,7 +11,7 @@ import {
 import { z } from 'zod'
 import type { BroadcastRow, Counted } from './queries.ts'
 
-/** How many customers of a broadcast are in a state, for a reason where there is one. */
+/** The number of a broadcast's customers in a state, and for a reason where it has one. */
 export const counted = z
   .object({
     state: z.enum(dispatchStateNames),
@@ -62,7 +62,7 @@ export const rehearsal = z
       .object({ at: z.string(), brake: z.enum(['limit', 'account', 'window']) })
       .nullable()
       .describe(
-        'When the last customer enters if it is sent now, and what slows it; null: there is nobody to send to.',
+        'The instant at which the last customer enters if it is sent now, and the brake; null: it has no customers.',
       ),
   })
   .meta({ id: 'BroadcastRehearsal' })

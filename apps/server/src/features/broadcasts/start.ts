@@ -13,8 +13,8 @@ type Starting = Pick<Deps, 'heavy' | 'now' | 'notify' | 'quotas'>
 type Place = { cell: Cell; bot: { id: BotId; platform: string }; user_id: UserId }
 
 /**
- * Freezes what a broadcast says and by which rules, and has its list made: the bot's version, the conditions and their instant. Two
- * who press Send at once start it once.
+ * Freezes a broadcast's words, by the bot's version, and its rules with their instant, and has its list made. Two people may press Send
+ * at once: the broadcast starts once.
  */
 export async function startBroadcast(
   deps: Starting,

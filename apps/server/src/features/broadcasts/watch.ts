@@ -148,7 +148,7 @@ const status = z.enum(['failed', 'unknown', 'sent', 'delivered', 'read']).nullab
 
 type Line = Awaited<ReturnType<typeof watch.readLines>>[number]
 
-/** What a line tells anew of its customer: a higher state, an answer. */
+/** Reads news of a customer from their line: a higher state, an answer. */
 function risenOf({ customer_id, state, said_at, replied_at }: watch.Moving, line: Line): watch.Risen[] {
   const now = status.parse(line.status)
   const isKilled = now === 'failed' && line.reason === 'killed'

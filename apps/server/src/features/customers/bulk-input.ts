@@ -11,7 +11,7 @@ export type InputWork = Exclude<
 /** Why a customer is left as they are; null: they get the input. */
 export type LeftOut = 'unchanged' | 'unsubscribed' | 'blocked' | 'with_person' | 'no_thread'
 
-/** Whether an input would change this customer. No sequence or flow begins for a person who may not be written to. */
+/** True if an input would change this customer. No sequence or flow begins for a person who may not be written to. */
 export function leftOut(work: InputWork, standing: Standing, now: Date): LeftOut | null {
   const { is_subscribed, is_blocked, sequences, has_thread, paused_until } = standing
   switch (work.action) {

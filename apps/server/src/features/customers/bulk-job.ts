@@ -16,7 +16,7 @@ import { readSearch } from './search.ts'
 
 type Deps = Pick<Platform, 'media' | 'notify' | 'now'> & { runtime: Pick<Runtime, 'putBulk'> }
 
-/** How many customers a slice has. A flow also sends, and a deletion reads every line for files. */
+/** The number of customers in a slice. A flow also sends, and a deletion reads every line for files. */
 const sliceOf = (action: BulkParams['work']['action']): number =>
   action === 'delete' ? 100 : action === 'send_flow' ? 50 : 500
 const lookEveryMs = 50

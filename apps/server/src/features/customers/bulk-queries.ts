@@ -80,7 +80,7 @@ export async function assign(db: CellDb, bot_id: BotId, user_id: string | null, 
   return rows.map(({ id }) => id)
 }
 
-/** What decides whether an input would change these customers, and whether their mailboxes have inputs that are not played. */
+/** Reads the state of these customers that inputs change, and tells if an input waits in their mailbox. */
 export const listStanding = (db: CellDb, bot_id: BotId, ids: string[]) =>
   db
     .selectFrom('customer as c')

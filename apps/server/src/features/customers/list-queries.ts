@@ -89,7 +89,7 @@ export const listCustomers = (db: CellDb, bot_id: BotId, page: CustomerPage) => 
     .execute()
 }
 
-/** How many rows each filter shows. Counts by all workers, because a large bot has a million customers. */
+/** Counts the rows of each filter, with all workers of the database, because a large bot has a million customers. */
 export const countCustomersBy = (db: CellDb, bot_id: BotId, search: CustomerSearch) => {
   const many = (filter: CustomerFilter) => sql<number>`count(*) filter (where ${tests[filter]})::int`.as(filter)
   return db.transaction().execute(async (tx) => {

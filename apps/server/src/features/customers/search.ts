@@ -27,7 +27,7 @@ const filtersInAddress = z
 
 const words = z.string().trim().max(200).default('')
 
-/** Which customers, as parameters of an address. */
+/** A choice of customers, as parameters of an address. */
 export const searchQuery = z.object({
   q: words,
   filter: z.enum(customerFilters).default('all'),
@@ -37,7 +37,7 @@ export const searchQuery = z.object({
   segment: itemId.optional(),
 })
 
-/** Which customers, in a body. Strict: a misspelled key must not find everyone. */
+/** A choice of customers in a body. Strict, because a misspelled key would find everyone. */
 export const searchBody = z.strictObject({
   q: words,
   filter: z.enum(customerFilters).default('all'),

@@ -37,7 +37,7 @@ export function stopEntry(
   return reason && row(broadcast_id, dispatchStates.left_out, reason)
 }
 
-/** What became of a customer who entered, after the turn: the first line, or why there is none yet. */
+/** Makes the dispatch of a customer who entered, after the turn: it has the first line, or the reason why there is none yet. */
 export function enteredAs(
   entry: Entry,
   outcome: Outcome,

@@ -83,7 +83,7 @@ export type EventRow = CustomerEvent & {
   block: string | null
 }
 
-/** What became of the customer in a broadcast. `state`: a number of core's `dispatchStates`; `n`: the first line that it said. */
+/** The customer's progress in a broadcast. `state`: a number of core's `dispatchStates`; `n`: the first line that the broadcast said. */
 export type DispatchRow = {
   broadcast_id: string
   state: number

@@ -72,7 +72,7 @@ function waysOf({ facts }: CustomerRow, { came_by, ref }: MessageBody, at: strin
   return { came_by: [...(facts.came_by ?? []), { ...came_by, ...(ref && { ref }), at }].slice(-mostWays) }
 }
 
-/** When the last broadcast went to them. */
+/** Notes the instant at which a broadcast last went to them. */
 export const learnProcessed = (customer: CustomerRow, change: Outcome['change'], now: string) =>
   learn(customer, change, { processed_date: now })
 

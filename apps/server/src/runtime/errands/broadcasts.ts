@@ -120,7 +120,7 @@ export class Broadcasts {
 // So that a broadcast without a limit leaves the database time for everything else.
 const pauseMs = 50
 
-/** How many customers of a broadcast may enter now, of at most `room`. Outside its daily window none: its next slot is when that opens. */
+/** Counts the customers of a broadcast who may enter now, of at most `room`. Outside its daily window none may, and its next slot is the opening. */
 function shareOf(running: Running, now: number, room: number): Share {
   const plan = broadcastPlan.parse(running.plan)
   const opens = opensAt(now, plan, zoneOf(running.timezone))

@@ -73,7 +73,7 @@ export async function followLane(rows: LaneRow[], slots: Slots, lease_until: num
   if (slot && !turn) slot.at += slot.interval_ms * wanted
 }
 
-// How soon a paused broadcast's messages look whether it goes on.
+// Messages of a paused broadcast ask after this time if it goes on.
 const pausedMs = 5_000
 
 /** The rows that may go on: those of killed broadcasts fail, and from the first of a paused one on they wait. */

@@ -56,7 +56,7 @@ export default function Customers() {
 
 const anyone = { canEdit: true, canCreate: false, profile: null }
 
-/** What the rows of conditions need: every condition, for every role, and the names of the bot's things. */
+/** Gives the rows of conditions every condition, for every role, and the names of the bot's things. */
 function WithConditions({ children }: { children: ReactNode }) {
   const { id } = useBot()
   const names = useBotNames(id)

@@ -5,7 +5,7 @@ import type { CustomerSort } from './sorts.ts'
 export const customerFilters = ['phone', 'unsubscribed', 'blocked'] as const
 export type CustomerFilter = (typeof customerFilters)[number] | 'all'
 
-/** Which customers are looked for; `from` and `to` are instants, `filters` the conditions as in the address. */
+/** The choice of customers in a list; `from` and `to` are instants, `filters` the conditions as in the address. */
 export type CustomerSearch = {
   q: string
   from: string | undefined

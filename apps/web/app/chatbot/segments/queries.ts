@@ -12,7 +12,7 @@ export const segmentsQuery = (bot_id: string) =>
       (await unwrap(api.GET('/v1/bots/{bot_id}/segments', { params: { path: { bot_id } }, signal }))).items,
   })
 
-/** How many customers complete conditions select, in the end and after each row. */
+/** Counts the customers whom complete conditions select, in the end and after each row. */
 export const conditionCountQuery = (bot_id: string, { match, filters }: Conditions) =>
   queryOptions({
     queryKey: ['customers', bot_id, 'condition_count', match, filters],

@@ -106,7 +106,7 @@ function Count({ segment: { id, count } }: { segment: Segment }) {
   )
 }
 
-/** When it was counted, and the button that counts again. */
+/** The instant of the count, and the button that counts again. */
 function Counted({ segment: { id, name, counted_at } }: { segment: Segment }) {
   const t = useText('segments')
   const format = useFormat()

@@ -6,7 +6,7 @@ import { useWarningsOf } from '../use-warnings.ts'
 /** The findings of the block being drawn. */
 export const NodeProblems = createContext<readonly BlockFinding[]>([])
 
-/** How a card, counted from 1, is marked: red when the author has left it with a problem, grey before that. */
+/** The mark of a card, counted from 1: red if the author has left it with a problem, grey before that. */
 export function useCardMark(block: Block, card: number): 'bad' | 'todo' | undefined {
   const problems = useContext(NodeProblems).filter((found) => found.card === card)
   const left = useLeftOf(block, problems)

@@ -14,7 +14,7 @@ const Findings = createContext<readonly Placed[]>([])
 type ScopeProps = {
   findings: readonly BlockFinding[]
   prefix: string
-  /** Whether the author has left this card or block: before that its problems are only to do. */
+  /** True if the author has left this card or block: before that its problems are only to do. */
   isLeft: boolean
   children: ReactNode
 }

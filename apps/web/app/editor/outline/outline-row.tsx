@@ -26,7 +26,7 @@ type RowProps = {
   kind: BlockKind
   depth: number
   isStart: boolean
-  /** How many problems it has, and how many of them in places the author has left. */
+  /** The number of its problems, and of those in places that the author has left. */
   problems: number
   left: number
   /** The way that leads here, and the first words said here. */

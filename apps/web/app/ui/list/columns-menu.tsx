@@ -14,7 +14,7 @@ type ColumnsMenuProps = {
   onChange: (choice: ColumnChoice) => void
 }
 
-/** Which columns a list shows, and in which order. */
+/** The columns that a list shows, in their order. */
 export function ColumnsMenu(props: ColumnsMenuProps) {
   const t = useText('common')
   const [isOpen, { toggle, close }] = useDisclosure(false)

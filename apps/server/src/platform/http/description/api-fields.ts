@@ -264,7 +264,7 @@ export const apiFields: Record<string, string> = {
   'publishFlowVersion.job_id': 'Id of the work that moves customers; null: there is none.',
   job_id: 'Id of the work.',
   'Job.kind':
-    'What it does: `move` moves customers into a new version of a flow, `freeze` makes the list of a broadcast.',
+    'What it does: `move` moves customers into a new version of a flow, `freeze` makes the list of a broadcast, `customers` changes many customers.',
   'Job.subject': 'What it works on: the id of the flow of a move, or of the broadcast.',
   broadcast_id: 'Id of a broadcast.',
   scheduled_time: 'When it is sent by itself; null: it has no schedule.',

@@ -4,7 +4,7 @@ import { write } from './write.ts'
 const { waiting, entered } = dispatchStates
 
 /**
- * What became of customers in broadcasts. A state only rises, but for a paused broadcast's, whose customer waits again. `n` is the first
+ * Stores the progress of customers in broadcasts. A state only rises, but a customer of a paused broadcast waits again. `n` is the first
  * line that it said; later ones change nothing.
  */
 export const dispatches = write({

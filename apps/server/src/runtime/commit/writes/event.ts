@@ -1,6 +1,6 @@
 import { write } from './write.ts'
 
-/** What happened to customers in this turn. */
+/** Stores the events of this turn's customers. */
 export const events = write({
   columns: {
     conversation_id: 'bigint',

@@ -19,7 +19,7 @@ import {
 export type BulkChange = BodyOf<'/v1/bots/{bot_id}/customers/bulk', 'post'>['change']
 export type BulkName = BulkChange['action'] | 'delete'
 
-/** What may be done with many customers, in the groups of the menu. */
+/** The changes of many customers, in the groups of the menu. */
 export const bulkGroups: readonly (readonly BulkName[])[] = [
   ['remove_tag', 'set_field', 'clear_field'],
   ['follow_sequence', 'leave_sequence', 'send_flow'],

@@ -20,7 +20,7 @@ export function plainChange(action: BulkName): BulkChange | null {
   return isPlain ? { action } : null
 }
 
-/** What a change needs besides its customers; it is null until all of it is there. */
+/** The values that a change needs besides its customers; null until all of them are there. */
 export function ChangeFields({ action, ...asks }: ChangeFieldsProps): ReactNode {
   switch (action) {
     case 'add_tag':
@@ -121,7 +121,7 @@ function CustomField({ action, onChange, isMissing }: Asks & { action: 'set_fiel
 }
 
 // Ids of people are numbers, so this one is no one's.
-const nobody = 'none'
+const unassigned = 'none'
 
 function PersonField({ onChange, isMissing }: Asks) {
   const t = useText('customers')
@@ -133,14 +133,14 @@ function PersonField({ onChange, isMissing }: Asks) {
       label={t('assigned')}
       placeholder={t('bulk.choose_person')}
       people={[
-        { id: nobody, name: t('bulk.unassigned') },
+        { id: unassigned, name: t('bulk.unassigned') },
         ...people.map(({ user_id, name }) => ({ id: user_id, name })),
       ]}
       value={person}
       error={isMissing ? t('bulk.choose_person') : null}
       onChange={(chosen) => {
         setPerson(chosen)
-        onChange({ action: 'assign', user_id: chosen === nobody ? null : chosen })
+        onChange({ action: 'assign', user_id: chosen === unassigned ? null : chosen })
       }}
     />
   )

@@ -6,7 +6,7 @@ import { useBot } from '../../../frame/use-bot.ts'
 import type { BulkChange } from './actions.ts'
 import { bodyOf, type CustomerSelection, countOf } from './selection.ts'
 
-/** How many more customers the change would reach than were confirmed; null: another refusal. */
+/** The number of customers whom the change would reach beyond those confirmed; null: another refusal. */
 function countNow(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.message_code !== 'customers.more_than_confirmed') return null
   const { count } = Object(error.envelope.errors)

@@ -22,7 +22,7 @@ const eventsQuery = (bot_id: string, id: string) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** What happened to the customer and who did it, the latest first. */
+/** The events of the customer with their authors, the latest first. */
 export function History({ id }: { id: string }) {
   const t = useText('customers')
   const format = useFormat()

@@ -3,7 +3,7 @@ import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
 import css from './card.module.css'
 
-/** What the customer has allowed: topics, and the permissions that platforms gave for them. */
+/** The topics that the customer has allowed, and the permissions that platforms gave for them. */
 export function OptIns({ customer: { topics, opt_ins } }: { customer: CustomerCard }) {
   const t = useText('customers')
   const format = useFormat()

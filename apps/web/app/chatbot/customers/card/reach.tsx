@@ -12,7 +12,7 @@ import inboxCss from '../../inbox/customer/customer.module.css'
 import css from './card.module.css'
 import { useCardActs } from './use-card-acts.ts'
 
-/** How the customer is written to: their subscription, the person who has them, and the sequences they follow. */
+/** The customer's subscription, the person who has them, and the sequences they follow. */
 export function Reach({ customer }: { customer: CustomerCard }) {
   const t = useText('customers')
   const format = useFormat()
