@@ -122,7 +122,7 @@ test('flows write a customer into a sheet and onto a list that the owner connect
 })
 
 test('an owner signs in at Google, refused at first', async ({ page, pathOf }) => {
-  const tab = pathOf('facebook', 'settings?tab=connections')
+  const tab = pathOf('zalo', 'settings?tab=connections')
   const signIn = async () => {
     await page.goto(tab)
     await chooseService(page, 'Google Sheets')
