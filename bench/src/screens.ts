@@ -25,10 +25,13 @@ export async function benchScreens({ customers, runs }: Options) {
     // A page of its own each: a round begins with nothing loaded.
     for (let run = 0; run < runs; run++) {
       const screens = await openScreens(hawker, flows)
-      const round: number[] = []
-      for (const action of actions) round.push(await screens.measure(action))
-      rounds.push(round)
-      await screens.end()
+      try {
+        const round: number[] = []
+        for (const action of actions) round.push(await screens.measure(action))
+        rounds.push(round)
+      } finally {
+        await screens.end()
+      }
     }
     return report(many, rounds)
   } finally {

@@ -51,10 +51,9 @@ function answerOther(asked: { path: string; body: Record<string, unknown>; heade
   const platform = paths.find(([path]) => path.test(asked.path))?.[1]
   if (!platform) return { status: 404, text: '{}' }
   const messenger = messengers[platform]
-  const one = { ...asked, at: 0, to: '', text: '', raw: Buffer.alloc(0) }
-  const { to } = messenger.reads(one)
-  const many = Array.isArray(asked.body.messages) ? asked.body.messages.length : 1
-  if (to) for (let n = 0; n < many; n++) note(numberOf(messenger, to), '')
+  const one = { ...asked, at: 0, to: '', text: '', texts: [], raw: Buffer.alloc(0) }
+  const { to, texts } = messenger.reads(one)
+  if (to) for (const _ of texts) note(numberOf(messenger, to), '')
   const does = messenger.accepts(one, arrivals.times.length)
   return typeof does === 'string' ? { status: 500, text: '' } : { status: does.status, text: JSON.stringify(does.body) }
 }

@@ -22,7 +22,8 @@ export const actions: Action[] = [
   },
   {
     name: 'show all conversations',
-    act: (page) => page.getByRole('button', { name: /^All/ }).click(),
+    act: (page) =>
+      page.getByRole('group', { name: 'Filter conversations' }).getByRole('button', { name: /^Open/ }).click(),
   },
   {
     name: 'open a conversation',

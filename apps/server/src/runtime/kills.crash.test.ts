@@ -47,6 +47,8 @@ function slowly(roll: () => number) {
   return inHand
 }
 
+const messagesOf = (asked: Iterable<Asked>) => [...asked].reduce((many, { texts }) => many + texts.length, 0)
+
 /** For each unknown message, whether its request reached the platform. */
 async function unknownOf(bot: Shop) {
   const rows = await bot.rows<{ psid: string; text: string; key: string }>(
@@ -67,7 +69,7 @@ test('servers killed at random instants lose and double nothing, and leave no me
   const psid = (n: number) => psidOf(messenger, n)
   const people = crowd({ bot: free, urls, from: 71_000, many, roll, psid, rest_ms, stand })
   const wrote = new Map<string, string[]>()
-  // Requests that the platform was answering at a kill, or had answered in the moment before.
+  // Messages whose request the platform was answering at a kill, or had answered in the moment before.
   let held = 0
   // Messages that a killed server had marked as sending and whose fate it had not stored.
   const inDoubt: string[] = []
@@ -83,7 +85,7 @@ test('servers killed at random instants lose and double nothing, and leave no me
     await sleep(roll() * 500)
     const victim = servers[kills % 2]
     if (!victim) continue
-    inDoubt.push(...(await killInDoubt(free, victim, () => (held += inHand.size))))
+    inDoubt.push(...(await killInDoubt(free, victim, () => (held += messagesOf(inHand)))))
     await victim.start()
   }
   await people.stops()
@@ -96,14 +98,17 @@ test('servers killed at random instants lose and double nothing, and leave no me
   const unsent = unknown.filter(neverArrived)
   console.log(
     `${platform}: ${kills} kills, ${people.count() + wrote.size} messages: ${unknown.length} unknown, ${unsent.length} of them never arrived; ` +
-      `the platform had ${held} requests in hand`,
+      `the platform had ${held} in hand`,
   )
   expect([...ends.wrong, ...endsLimited.wrong]).toEqual([])
-  // Where the platform drops a repeat, a request in doubt is made again, and none stays unknown.
-  expect(unknown.map(({ key }) => key).sort()).toEqual(messenger.repeats ? [] : [...new Set(inDoubt)].sort())
+  const doubted = new Set(inDoubt)
+  // Where the platform drops a repeat, a request in doubt is made again; it stays unknown only if what it needs, as LINE's
+  // reply token, is over by then.
+  if (messenger.repeats) expect(unknown.filter(({ key }) => !doubted.has(key))).toEqual([])
+  else expect(unknown.map(({ key }) => key).sort()).toEqual([...doubted].sort())
   expect(unknown.length - unsent.length).toBeLessThanOrEqual(held)
   // A limited account marks one message at a time; the free one marks those of several conversations by one commit.
   expect(unknownLimited.filter(neverArrived).length).toBeLessThanOrEqual(kills)
-  expect(unsent.length).toBeLessThanOrEqual(3 * kills)
+  expect(unsent.length).toBeLessThanOrEqual(3 * kills * (messenger.together ?? 1))
   expect(kills).toBe(wanted)
 }, 3_600_000)

@@ -5,7 +5,9 @@ export type Asked = {
   at: number
   path: string
   to: string
+  /** The words of its first message, and of each: LINE takes several in one request. */
   text: string
+  texts: string[]
   body: Record<string, unknown>
   raw: Buffer
   headers: IncomingHttpHeaders

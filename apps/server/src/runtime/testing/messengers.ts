@@ -10,11 +10,13 @@ export type Messenger = {
   psid: { prefix: string; digits: number }
   /** The signed webhook of one message; `n` is another with each. */
   webhook(page_id: string, secret: string, psid: string, text: string, n: number): Webhook
-  /** Whom a request of ours is for, and its words; '' where it is no message. */
-  reads(asked: Asked): { to: string; text: string }
+  /** Whom a request of ours is for, and the words of each of its messages; none where it is no message. */
+  reads(asked: Asked): { to: string; texts: string[] }
   accepts(asked: Asked, n: number): Does
+  /** The most messages of one request; absent: one. */
+  together?: number
   /** By which key it drops a request that it has had, and how it answers one; absent where it has no keys. */
-  repeats?: { keyOf(asked: Asked): string; answer(n: number): Does }
+  repeats?: { keyOf(asked: Asked): string; answer(asked: Asked, n: number): Does }
   /** People who write at once, and their longest rest between two messages: a platform may hold back who writes faster. */
   crowd: { people: number; rest_ms: number }
 }
@@ -36,6 +38,7 @@ const textIn = (value: unknown, ...path: (string | number)[]): string => {
   const found = inner(value, ...path)
   return typeof found === 'string' || typeof found === 'number' ? String(found) : ''
 }
+const words = (text: string) => (text ? [text] : [])
 const hmac = (secret: string, body: string) => createHmac('sha256', secret).update(body)
 const usual = { people: 20, rest_ms: 120 }
 const none: Does = { status: 404, body: {} }
@@ -57,7 +60,7 @@ const telegram: Messenger = {
     }),
     headers: { 'x-telegram-bot-api-secret-token': secret },
   }),
-  reads: ({ body }) => ({ to: textIn(body, 'chat_id'), text: textIn(body, 'text') }),
+  reads: ({ body }) => ({ to: textIn(body, 'chat_id'), texts: words(textIn(body, 'text')) }),
   accepts: (_, n) => ({ status: 200, body: { ok: true, result: { message_id: n } } }),
   crowd: usual,
 }
@@ -78,7 +81,7 @@ const whatsapp: Messenger = {
     const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '80010', changes }] })
     return { body, headers: { 'x-hub-signature-256': `sha256=${hmac(secret, body).digest('hex')}` } }
   },
-  reads: ({ body }) => ({ to: textIn(body, 'to'), text: textIn(body, 'text', 'body') }),
+  reads: ({ body }) => ({ to: textIn(body, 'to'), texts: words(textIn(body, 'text', 'body')) }),
   accepts: ({ body }, n) => ({
     status: 200,
     body: {
@@ -92,6 +95,11 @@ const whatsapp: Messenger = {
 
 /** A reply names no person but the token of their message: ours holds them. */
 const ofToken = (token: string) => /^rt-(\w+)-/.exec(token)?.[1] ?? ''
+const lineMessages = (body: unknown) => {
+  const messages = inner(body, 'messages')
+  return Array.isArray(messages) ? messages : []
+}
+const lineIds = (body: unknown, n: number) => lineMessages(body).map((_, at) => ({ id: `${n}${at}` }))
 
 const line: Messenger = {
   settings: ['HAWKER_LINE_API_URL', 'HAWKER_LINE_DATA_API_URL'],
@@ -113,17 +121,21 @@ const line: Messenger = {
   },
   reads: ({ body }) => ({
     to: textIn(body, 'to') || ofToken(textIn(body, 'replyToken')),
-    text: textIn(body, 'messages', 0, 'text'),
+    texts: lineMessages(body).map((message) => textIn(message, 'text')),
   }),
   accepts: ({ body }, n) =>
-    inner(body, 'messages') ? { status: 200, body: { sentMessages: [{ id: String(n) }] } } : none,
+    inner(body, 'messages') ? { status: 200, body: { sentMessages: lineIds(body, n) } } : none,
+  together: 5,
   repeats: {
     keyOf: ({ headers, body }) => String(headers['x-line-retry-key'] ?? '') || textIn(body, 'replyToken'),
-    answer: (n) => ({
-      status: 409,
-      body: { message: 'The retry key is already accepted', sentMessages: [{ id: String(n) }] },
-      headers: { 'x-line-accepted-request-id': 'the first' },
-    }),
+    answer: ({ body }, n) =>
+      textIn(body, 'replyToken')
+        ? { status: 400, body: { message: 'Invalid reply token' } }
+        : {
+            status: 409,
+            body: { message: 'The retry key is already accepted', sentMessages: lineIds(body, n) },
+            headers: { 'x-line-accepted-request-id': 'the first' },
+          },
   },
   crowd: usual,
 }
@@ -148,7 +160,7 @@ const zalo: Messenger = {
     const mac = createHash('sha256').update(`${app_id}${body}${timestamp}${secret}`).digest('hex')
     return { body, headers: { 'x-zevent-signature': `mac=${mac}` } }
   },
-  reads: ({ body }) => ({ to: textIn(body, 'recipient', 'user_id'), text: textIn(body, 'message', 'text') }),
+  reads: ({ body }) => ({ to: textIn(body, 'recipient', 'user_id'), texts: words(textIn(body, 'message', 'text')) }),
   accepts: ({ body }, n) =>
     inner(body, 'message')
       ? { status: 200, body: { error: 0, message: 'Success', data: { message_id: `out${n}`, user_id: '1' } } }

@@ -36,12 +36,13 @@ test.each(Object.keys(messengers).filter(isCrashPlatform))(
       path: request?.path ?? '',
       to: '',
       text: '',
+      texts: [],
       body: JSON.parse(request?.body ?? '{}'),
       raw: Buffer.alloc(0),
       headers: request?.headers ?? {},
     }
-    expect(messenger.reads(asked)).toEqual({ to: psid, text: 'You said hi 1' })
-    for (const does of [messenger.accepts(asked, 7), messenger.repeats?.answer(7)])
+    expect(messenger.reads(asked)).toEqual({ to: psid, texts: ['You said hi 1'] })
+    for (const does of [messenger.accepts(asked, 7), messenger.repeats?.answer(asked, 7)])
       if (typeof does === 'object')
         expect(
           channel.read({ status: does.status, headers: does.headers ?? {}, body: JSON.stringify(does.body) }),

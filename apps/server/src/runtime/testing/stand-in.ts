@@ -18,7 +18,8 @@ const askedOf = ({ url: path = '', headers }: IncomingMessage, raw: Buffer): Ask
   const { recipient, message } = body
   const inner = typeof message === 'object' && message !== null && 'text' in message ? message.text : body.text
   const id = typeof recipient === 'object' && recipient !== null && 'id' in recipient ? recipient.id : body.chat_id
-  return { at: Date.now(), path, to: String(id ?? ''), text: String(inner ?? ''), body, raw, headers }
+  const text = String(inner ?? '')
+  return { at: Date.now(), path, to: String(id ?? ''), text, texts: text ? [text] : [], body, raw, headers }
 }
 
 /**
@@ -33,7 +34,7 @@ export async function standIn(messenger?: Messenger) {
   const yes = (one: Asked): Does => {
     const message_id = ++numbers
     if (messenger)
-      return one.isRepeat ? (messenger.repeats?.answer(message_id) ?? 'reset') : messenger.accepts(one, message_id)
+      return one.isRepeat ? (messenger.repeats?.answer(one, message_id) ?? 'reset') : messenger.accepts(one, message_id)
     return one.path.startsWith('/bot')
       ? { status: 200, body: { ok: true, result: { message_id } } }
       : { status: 200, body: { recipient_id: one.to, message_id: `m_${message_id}` } }
@@ -54,7 +55,7 @@ export async function standIn(messenger?: Messenger) {
       return resolve
     },
     /** Texts this person was sent, in order of arrival. */
-    saidTo: (to: string) => asked.filter((one) => one.to === to && one.text && !one.isRepeat).map(({ text }) => text),
+    saidTo: (to: string) => asked.filter((one) => one.to === to && !one.isRepeat).flatMap(({ texts }) => texts),
     /** The last of these texts; '' where there is none. */
     lastSaidTo: (to: string) => last.get(to) ?? '',
     reset() {
@@ -67,12 +68,15 @@ export async function standIn(messenger?: Messenger) {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const one = askedOf(request, Buffer.concat(parts))
-    Object.assign(one, messenger?.reads(one))
+    if (messenger) {
+      const { to, texts } = messenger.reads(one)
+      Object.assign(one, { to, texts, text: texts[0] ?? '' })
+    }
     const key = messenger?.repeats?.keyOf(one) ?? ''
     if (key) one.isRepeat = taken.has(key)
     taken.add(key)
     asked.push(one)
-    if (one.text && !one.isRepeat) last.set(one.to, one.text)
+    if (!one.isRepeat) for (const text of one.texts) last.set(one.to, text)
     const does = await platform.does(one)
     if (does === 'hang') return
     if (does === 'reset') return request.socket.destroy()
