@@ -3,6 +3,7 @@ import { action } from '../actions/index.ts'
 import { aimButtons, type Button, button, buttonSlots } from '../buttons/index.ts'
 import type { ChannelProfile } from '../channel.ts'
 import { type Goto, goto, type Slot } from '../document/goto.ts'
+import { isFileAddress } from '../links/safe-href.ts'
 import type { Finding } from '../problems.ts'
 import { isBlank } from '../text/blank.ts'
 
@@ -102,4 +103,12 @@ export const common = { gotos: commonSlots, aim: aimCommon, is_checked: true }
 
 /** One finding for an empty text. */
 export const needs = (text: string, key: Finding['key'], at?: string): Finding[] =>
-  isBlank(text) ? [at === undefined ? { key } : { key, at }] : []
+  isBlank(text) ? [found(key, at)] : []
+
+/** One finding for a picture or file without an address, or with one that no channel can load. */
+export const needsFile = (url: string, key: Finding['key'], at?: string): Finding[] => {
+  if (isBlank(url)) return [found(key, at)]
+  return isFileAddress(url) ? [] : [found('invalid_url', at)]
+}
+
+const found = (key: Finding['key'], at?: string): Finding => (at === undefined ? { key } : { key, at })

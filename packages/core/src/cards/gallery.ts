@@ -5,7 +5,7 @@ import { filled } from '../document/fill.ts'
 import { limits } from '../limits.ts'
 import { type Finding, under } from '../problems.ts'
 import { isBlank } from '../text/blank.ts'
-import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots, needs } from './card.ts'
+import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots, needs, needsFile } from './card.ts'
 import { aimItems, blankItem, itemFields, itemSlots } from './item.ts'
 
 const item = filled(
@@ -27,10 +27,11 @@ type Item = GalleryCard['config']['items'][number]
 const incomplete: Finding = { key: 'select_image_or_button_or_subtitle' }
 
 const itemProblems = (each: Item, rule: ChannelProfile['gallery_rule'], isProduct: boolean): Finding[] => {
-  const title = needs(each.title, 'enter_title')
+  const picture = isBlank(each.image_url) ? [] : needsFile(each.image_url, 'select_image')
+  const words = [...needs(each.title, 'enter_title'), ...picture]
   const shows = !isBlank(each.image_url) || each.buttons.length > 0
-  if (rule === 'title_and_one') return [...title, ...(shows || !isBlank(each.subtitle) ? [] : [incomplete])]
-  return [...title, ...needs(each.subtitle, 'enter_subtitle'), ...(shows || isProduct ? [] : [incomplete])]
+  if (rule === 'title_and_one') return [...words, ...(shows || !isBlank(each.subtitle) ? [] : [incomplete])]
+  return [...words, ...needs(each.subtitle, 'enter_subtitle'), ...(shows || isProduct ? [] : [incomplete])]
 }
 
 /** A row of cards to swipe through. Random cards are filled from products at sending, so lint doesn't check them. */

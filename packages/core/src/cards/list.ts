@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { buttonListProblems } from '../buttons/index.ts'
 import { filled } from '../document/fill.ts'
 import { under } from '../problems.ts'
-import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots, needs } from './card.ts'
+import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots, needs, needsFile } from './card.ts'
 import { aimItems, blankItem, itemFields, itemSlots } from './item.ts'
 
 const item = filled(blankItem, z.object(itemFields))
@@ -19,7 +19,7 @@ export const list = {
     if (items.length === 0) return [{ key: 'select_image' }]
     return items.flatMap((each, index) =>
       under(`/config/items/${index}`, [
-        ...needs(each.image_url, 'select_image'),
+        ...needsFile(each.image_url, 'select_image'),
         ...needs(each.title, 'enter_title'),
         ...needs(each.subtitle, 'enter_subtitle'),
         ...under('/buttons', buttonListProblems(each.buttons)),

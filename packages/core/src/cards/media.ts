@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ProblemKey } from '../problems.ts'
-import { blankCard, cardSchema, common, needs } from './card.ts'
+import { blankCard, cardSchema, common, needsFile } from './card.ts'
 
 /** Image, video, audio and file are the same card with another name and another problem when empty. */
 export const media = <P extends 'image' | 'video' | 'audio' | 'file'>(plugin_id: P, key: ProblemKey) => {
@@ -10,7 +10,7 @@ export const media = <P extends 'image' | 'video' | 'audio' | 'file'>(plugin_id:
     ...common,
     schema,
     blank: () => blankCard(plugin_id, { url: '', filename: '' }),
-    problems: ({ config }: Media) => needs(config.url, key),
+    problems: ({ config }: Media) => needsFile(config.url, key),
     preview: ({ config }: Media) => config.filename || config.url,
   }
 }

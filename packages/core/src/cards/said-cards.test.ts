@@ -120,6 +120,24 @@ test.each<Line>([
 
   ['at most 30 images', 'facebook', images(...many(30, { url })), images(...many(31, { url })), ['too_many_images']],
   ['each image has a url', 'facebook', images({ url }), images({ url }, {}), ['select_image']],
+  [
+    'the path of a page is no picture’s address',
+    'pke_chat_plugin',
+    images(
+      { url: '/media/7/AbCdEfGhIjKlMnOpQrStUvWx/a.png' },
+      { url: '{{photo}}' },
+      { url: 'http://shop.example/a.png' },
+    ),
+    images({ url: '/widget/demo/tote.svg' }, { url: 'a.png' }, { url: 'javascript:alert(1)' }),
+    ['invalid_url', 'invalid_url', 'invalid_url'],
+  ],
+  [
+    'nor that of a card’s picture',
+    'facebook',
+    gallery(shown),
+    gallery({ ...shown, image_url: '/widget/demo/tote.svg' }),
+    ['invalid_url'],
+  ],
   ['images need one', 'facebook', images({ url }), images(), ['select_image']],
 
   ['a list card has an image', 'facebook', list(shown), list({ ...shown, image_url: '' }), ['select_image']],

@@ -5,7 +5,7 @@ import type { Goto } from '../document/goto.ts'
 import { limits } from '../limits.ts'
 import { type Finding, under } from '../problems.ts'
 import { isBlank } from '../text/blank.ts'
-import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots, needs } from './card.ts'
+import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots, needs, needsFile } from './card.ts'
 
 /** The names of the text's variables at WhatsApp in their order, of a template that names them; absent where it numbers them. */
 const parameter_names = z.array(z.string()).optional()
@@ -72,7 +72,7 @@ const carouselProblems = ({ cards }: Extract<Component, { type: 'CAROUSEL' }>): 
   if (cards.length > limits.gallery_cards) return [{ key: 'too_many_cards', params: { max: limits.gallery_cards } }]
   return cards.flatMap(({ format, url, text, buttons }, index) =>
     under(`/cards/${index}`, [
-      ...needs(url, format === 'IMAGE' ? 'select_image' : 'select_video'),
+      ...needsFile(url, format === 'IMAGE' ? 'select_image' : 'select_video'),
       ...needs(text, 'enter_message'),
       ...buttons.flatMap((each, number) => under(`/buttons/${number}`, templateButtonProblems(each))),
     ]),
@@ -85,7 +85,7 @@ const componentProblems = (part: Component): Finding[] => {
     return part.buttons.flatMap((each, index) => under(`/buttons/${index}`, templateButtonProblems(each)))
   if (part.type === 'CAROUSEL') return carouselProblems(part)
   if (part.format === 'LOCATION') return []
-  return needs(part.format === 'TEXT' ? part.text : part.url, 'enter_message')
+  return part.format === 'TEXT' ? needs(part.text, 'enter_message') : needsFile(part.url, 'enter_message')
 }
 
 /** The lists of buttons in a part, with the place of each in the card. */

@@ -16,6 +16,13 @@ const safe = /^(?:https?:\/\/[^\s/?#\\]|mailto:|tel:)/i
 export const safeHref = (address: string): string | null =>
   safe.test(address) || ownMediaPath(address) !== null ? address : null
 
+/**
+ * True for the address of a picture or file that every channel can load: on the web, a file we keep, or one that a variable
+ * holds. A path of our own pages means nothing to a platform.
+ */
+export const isFileAddress = (address: string): boolean =>
+  /^(?:https?:\/\/[^\s/?#\\]|\{\{)/i.test(address) || ownMediaPath(address) !== null
+
 /** A phone number as an address to call; null when it has no digit. */
 export const telHref = (phone: string): string | null => {
   const number = phone.replace(/[^\d+*#]/g, '')

@@ -46,6 +46,17 @@ const asked = {
   pixel_event: 'card.meta_pixel',
 } as const satisfies Record<Exclude<CallKind, 'json_api'>, string>
 
+/** The phrases for a service that was not asked, by the reason of its note. */
+const notAsked = {
+  preview: 'preview.not_asked',
+  no_phone: 'preview.no_phone',
+  no_email: 'preview.no_email',
+  no_address: 'preview.no_address',
+} as const
+const isNotAsked = (reason: unknown): reason is keyof typeof notAsked =>
+  typeof reason === 'string' && reason in notAsked
+const whyNot = (reason: unknown) => (isNotAsked(reason) ? notAsked[reason] : undefined)
+
 /** The phrases that name an effect's action. */
 const done = {
   follow_sequence: 'action.sign_follow_sequence',
@@ -77,12 +88,14 @@ function SystemLine({ effect }: { effect: Extract<Line, { by: 'system' }>['effec
         return t('action_words.set_custom_field', { name: fieldName(effect.field), value: String(effect.value ?? '') })
       case 'set_contact':
         return t(`preview.set_${effect.field}`, { value: effect.value })
-      case 'note':
-        return t(`note.${effect.key}`, { flow: effect.flow ? flowName(effect.flow) : '' })
+      case 'note': {
+        const why = effect.key === 'call_failed' ? whyNot(effect.params.reason) : undefined
+        return why ? t(why) : t(`note.${effect.key}`, { flow: effect.flow ? flowName(effect.flow) : '' })
+      }
       case 'call':
         return effect.request.kind === 'json_api'
           ? t('preview.call', { url: effect.request.url })
-          : t(asked[effect.request.kind])
+          : t('preview.ask', { name: t(asked[effect.request.kind]) })
       case 'set_paused':
         return t(effect.until === null ? 'preview.handed_back' : 'preview.paused')
       case 'set_subscribed':

@@ -51,6 +51,7 @@ export function MediaField({ kind, at = '', url, place, onChange }: MediaFieldPr
         </p>
       )}
       <ProblemLines at={`${at}/file`} />
+      <ProblemLines at={`${at}/url`} />
     </div>
   )
 }
