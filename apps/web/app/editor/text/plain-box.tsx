@@ -57,6 +57,7 @@ export function PlainBox({ field, value, onChange, isLong, isBare, isReadOnly, o
       <textarea
         ref={field}
         className={css.raw}
+        dir="auto"
         rows={1}
         value={value}
         aria-label={label}

@@ -9,6 +9,7 @@ import css from '../words-box.module.css'
 import { changeBetween } from './change-between.ts'
 import { type Chip, chips, chipsIn, relabel } from './chips.ts'
 import { completion } from './completion.ts'
+import { directions } from './directions.ts'
 import { jsonBody } from './json.ts'
 import { keys } from './keys.ts'
 import { VariableCard } from './variable-card.tsx'
@@ -173,7 +174,7 @@ function stateOf({ anchor, head }: WriterStart, now: () => Latest): EditorState 
       isLong ? EditorView.lineWrapping : EditorView.clipboardInputFilter.of((text) => text.replace(/\s*\n\s*/g, ' ')),
       // Inside the canvas a list would be scaled with it, and inside a panel cut off.
       tooltips({ parent: document.body }),
-      isJson ? jsonBody(() => now().t('field.json_breaks')) : [],
+      isJson ? jsonBody(() => now().t('field.json_breaks')) : directions,
       placeholder ? placeholderOf(placeholder) : [],
       EditorView.contentAttributes.of({
         'aria-label': label,
