@@ -36,7 +36,9 @@ function Steps({ isPublished }: { isPublished: boolean }) {
   const t = useText('editor')
   const flow = useFlow()
   const { hasTried, putAway } = useFirstSteps()
-  const [isOpen, setOpen] = useState(() => !isPhone())
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  // On a phone the list would cover the flow; once live, it shows the way to the real chat.
+  const isOpen = wanted ?? (isPublished || !isPhone())
   const marks = marksOf(flow, { hasTried, isPublished })
   const next = nextStep(marks)
   const done = firstSteps.filter((step) => marks[step]).length
@@ -47,7 +49,7 @@ function Steps({ isPublished }: { isPublished: boolean }) {
         <span className={css.count}>{t('first_steps.done', { done, all: firstSteps.length })}</span>
         <Small
           label={t(isOpen ? 'first_steps.fold' : 'first_steps.unfold')}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setWanted(!isOpen)}
           isExpanded={isOpen}
         >
           {isOpen ? <IconChevronDown {...mark} /> : <IconChevronUp {...mark} />}
