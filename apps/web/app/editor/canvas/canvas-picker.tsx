@@ -1,5 +1,6 @@
 import { type Block, type Edit, type EditOf, type Goto, gotoBlock } from '@hawker/core'
-import { connectEdits, insertEdits } from '../authoring/connect.ts'
+import { useText } from '../../frame/use-text.ts'
+import { connectEdits, findBlock, insertEdits } from '../authoring/connect.ts'
 import { placeBeside, usualHeight } from '../authoring/place-beside.ts'
 import { useEditor, useFlow } from '../editor.ts'
 import { useKinds } from '../kinds.ts'
@@ -28,6 +29,7 @@ type CanvasPickerProps = {
 
 /** The picker on the canvas: a new block comes at the picker's place, at the end of its arrow or inside one. */
 export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
+  const t = useText('editor')
   const editor = useEditor()
   const flow = useFlow()
   const reveal = useReveal()
@@ -35,6 +37,8 @@ export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
   const laid = useLaid()
   const makeBlocks = useMakeBlocks()
   const groups = useGroups(place.from !== undefined, place.isForPlace)
+
+  const continued = place.from && findBlock(flow, place.beside ?? '')
 
   const lead = (goto: Goto) => {
     if (place.from) editor.edit(...connectEdits(flow, place.from, goto))
@@ -76,7 +80,12 @@ export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
   }
   return (
     <div className={css.picker} style={inSight(place.at)}>
-      <Picker groups={groups} onPick={pick} onClose={onClose} />
+      <Picker
+        groups={groups}
+        caption={continued && t('next.after', { name: continued.title })}
+        onPick={pick}
+        onClose={onClose}
+      />
     </div>
   )
 }

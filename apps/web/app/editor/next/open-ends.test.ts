@@ -1,6 +1,6 @@
 import { type Flow, schemas } from '@hawker/core'
 import { expect, test } from 'vitest'
-import { endsInSight, endsOf } from './open-ends.ts'
+import { endsInSight, endsOf, lastEnd } from './open-ends.ts'
 import { recipes } from './recipes.ts'
 
 const text = (words: string, ...buttons: object[]) => ({
@@ -35,6 +35,14 @@ test('where a person takes over, nothing follows', () => {
     () => 'k',
   )
   expect(blocks.map((each) => endsOf(each).length)).toEqual([0, 0])
+})
+
+test.each<[string, object[], string | undefined]>([
+  ['the last block along the arrows', [block('a', { next_step: to('c') }), block('b'), block('c')], 'c'],
+  ['not one that no arrow leads to', [block('a'), block('b')], 'a'],
+  ['none in a circle', [block('a', { next_step: to('a') })], undefined],
+])('a flow is continued at its end: %s', (_, blocks, key) => {
+  expect(lastEnd(flow(...blocks))?.key).toBe(key)
 })
 
 test('the selected block shows its own ends; without a selection a young flow shows its first two', () => {

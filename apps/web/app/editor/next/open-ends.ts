@@ -1,6 +1,8 @@
 import { arrows, type Block, type Flow, leads } from '@hawker/core'
 import { findBlock, freeWay } from '../authoring/connect.ts'
+import { arrowsOf } from '../canvas/graph.ts'
 import { handleOf } from '../canvas/handles.ts'
+import { readingOrder } from '../outline/reading-order.ts'
 import { handsOver } from './recipes.ts'
 
 /** A place where the conversation ends and an author may go on: a button without a target, or a block's own way out. */
@@ -23,6 +25,17 @@ export function endsOf(block: Block): OpenEnd[] {
   if (all.some(({ goto }) => leads(goto))) return []
   const way = freeWay(block)
   return way ? [end(way)] : []
+}
+
+/** The last block of the conversation, in reading order, that may be continued; undefined if there is none. */
+export function lastEnd(flow: Flow): Block | undefined {
+  const { reached } = readingOrder(
+    flow.blocks.map(({ key }) => key),
+    arrowsOf(flow),
+  )
+  return reached
+    .flatMap(({ key }) => findBlock(flow, key) ?? [])
+    .findLast((block) => !handsOver(block) && freeWay(block))
 }
 
 /** Larger flows show ends only at the selected block. */

@@ -6,13 +6,14 @@ import { latinKey } from '../../frame/latin-key.ts'
 import { useSingleKeys } from '../../frame/single-keys.ts'
 import { useText } from '../../frame/use-text.ts'
 import { isPhone } from '../../ui/is-phone.ts'
-import { wayOn } from '../authoring/connect.ts'
+import { freeWay, wayOn } from '../authoring/connect.ts'
 import { focusBlockSoon } from '../canvas/focus-block.ts'
 import { arrowsOf, type DrawnArrow } from '../canvas/graph.ts'
 import { useFit } from '../canvas/use-fit.ts'
 import { useStoreState } from '../draft/store.ts'
 import { useEditor, useFlow } from '../editor.ts'
 import { wasLeft } from '../left-places.ts'
+import { lastEnd } from '../next/open-ends.ts'
 import type { Choice } from '../picker/options.ts'
 import { Picker } from '../picker/picker.tsx'
 import { useGroups } from '../picker/use-groups.ts'
@@ -42,7 +43,11 @@ export function Outline({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   /** The block after which the picker is about to add one, or which it connects; null: closed. */
   const [adding, setAdding] = useState<{ after: string | undefined; isArrow?: true } | null>(null)
-  const addLast = () => setAdding({ after: [...view.get().selected][0] })
+  const addLast = () => {
+    const [only] = view.get().selected
+    // On a phone an author draws no arrows, so a new block continues the end of the flow.
+    setAdding({ after: only ?? (isPhone() ? lastEnd(flow)?.key : undefined) })
+  }
   const blocks = new Map(flow.blocks.map((block) => [block.key, block]))
   const { reached, unreached } = readingOrder([...blocks.keys()], arrowsOf(flow))
   const isWanted = (key: string) => {
@@ -57,6 +62,9 @@ export function Outline({ onClose }: { onClose: () => void }) {
     const goto = block && wayOn(block)?.goto
     return goto?.type === 'blocks' && parents.get(goto.block_key) === key ? goto.block_key : ''
   }
+  const continued = blocks.get(adding?.after ?? '')
+  const caption =
+    continued && (adding?.isArrow || freeWay(continued)) ? t('next.after', { name: continued.title }) : undefined
   const rows = reached.filter(({ key }) => isWanted(key))
   const loose = unreached.filter(isWanted)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -163,6 +171,7 @@ export function Outline({ onClose }: { onClose: () => void }) {
               {adding && (
                 <AddPicker
                   isArrow={adding.isArrow === true}
+                  caption={caption}
                   onClose={() => setAdding(null)}
                   onPick={(choice) => {
                     setAdding(null)
@@ -180,7 +189,12 @@ export function Outline({ onClose }: { onClose: () => void }) {
   )
 }
 
-type AddPickerProps = { isArrow: boolean; onPick: (choice: Choice) => void; onClose: () => void }
+type AddPickerProps = {
+  isArrow: boolean
+  caption: string | undefined
+  onPick: (choice: Choice) => void
+  onClose: () => void
+}
 
 function AddPicker({ isArrow, ...props }: AddPickerProps) {
   return <Picker groups={useGroups(isArrow, isArrow)} {...props} />

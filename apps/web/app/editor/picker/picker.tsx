@@ -3,10 +3,16 @@ import { useText } from '../../frame/use-text.ts'
 import { type Choice, type Group, type Option, searchGroups } from './options.ts'
 import css from './picker.module.css'
 
-type PickerProps = { groups: readonly Group[]; onPick: (choice: Choice) => void; onClose: () => void }
+type PickerProps = {
+  groups: readonly Group[]
+  /** Says where a choice goes. */
+  caption?: string | undefined
+  onPick: (choice: Choice) => void
+  onClose: () => void
+}
 
 /** A list to choose from with the mouse or by typing, arrows and Enter. */
-export function Picker({ groups, onPick, onClose }: PickerProps) {
+export function Picker({ groups, caption, onPick, onClose }: PickerProps) {
   const t = useText('editor')
   const [search, setSearch] = useState('')
   const [wanted, setWanted] = useState('')
@@ -50,6 +56,7 @@ export function Picker({ groups, onPick, onClose }: PickerProps) {
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      {caption && <p className={css.caption}>{caption}</p>}
       <div className={css.list} id={listId} role="listbox" aria-label={t('picker.title')}>
         {found.map(({ name, options }) => (
           <fieldset key={name} className={css.group}>
