@@ -18,6 +18,8 @@ export type Conversation = {
   /** Of a crowd that a program speaks for: the phone's list of people leaves it out. */
   is_background: boolean
   state: 'active' | 'blocked' | 'deactivated'
+  /** The app gave the conversation to another one, such as the page's own inbox. */
+  is_with_other_app: boolean
   /** The time of the customer's last act, from which Messenger counts its window. */
   last_user_at: number
   notice: { n: number; text: string; is_alert: boolean } | null
@@ -38,6 +40,7 @@ export const createConversation = (customer: Customer): Conversation => ({
   is_started: false,
   is_background: false,
   state: 'active',
+  is_with_other_app: false,
   last_user_at: 0,
   notice: null,
   mark: 0,

@@ -140,6 +140,21 @@ test('after a day Messenger takes a template, and messages to a customer who agr
   expect(shown).toEqual(expect.arrayContaining(['New tea', 'Template order_upd', 'Campaign 6001']))
 })
 
+test('Messenger takes no message of an app that handed the conversation over, until the app takes it back', async () => {
+  const { channel, account: found, psid } = await meet(standIns, 'facebook')
+  const account = { ...found, details: { ...found.details, ...witnesses.facebook.account.details } }
+  const to = sampleRecipient({ psid })
+  const text: OutCard = { type: 'text', text: 'Hello again', buttons: [], quick_replies: [] }
+  const act = async (name: 'pass_control' | 'take_control') => {
+    for (const { method, path, headers, body } of channel.render({ act: name, target: null }, to, account))
+      expect((await fetch(`${account.hosts.api}${path}`, { method, headers, body })).status).toBe(200)
+  }
+  await act('pass_control')
+  expect(await sendCard(channel, account, text, to)).toMatchObject([{ ok: false, fault: { why: 'other_app' } }])
+  await act('take_control')
+  expect(await sendCard(channel, account, text, to)).toMatchObject([{ ok: true }])
+})
+
 test('Messenger’s form for an address is filled; a person is blocked, and the conversation passed on', async () => {
   const { hooksOf } = standIns
   const { channel, account: found, handle, customer, psid } = await meet(standIns, 'facebook')

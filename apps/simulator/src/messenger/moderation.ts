@@ -25,11 +25,14 @@ export const moderate = ({ account, params }: GraphCall): Params => {
   return { result: 'success' }
 }
 
-/** POST /{page}/pass_thread_control and /take_thread_control. Only this app is here, so nothing changes. */
+/** POST /{page}/pass_thread_control and /take_thread_control. While another app has a conversation, ours can't write to it. */
 export const threadControl = ({ account, params }: GraphCall, needsTarget: boolean): Params => {
   const id = asText(objectAt(unpack(params.recipient), 'recipient').id) ?? ''
-  if (!account.conversations.has(id)) throw badParameter('No matching user found.', 2018001)
+  const conversation = account.conversations.get(id)
+  if (!conversation) throw badParameter('No matching user found.', 2018001)
   if (needsTarget && !/^\d{5,20}$/.test(String(params.target_app_id)))
     throw badParameter('The app to pass thread control to is wrong.', 2018164)
+  conversation.is_with_other_app = needsTarget && String(params.target_app_id) !== account.app_id
+  changed(conversation)
   return { success: true }
 }

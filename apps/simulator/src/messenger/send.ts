@@ -61,6 +61,8 @@ const findRecipient = ({ account, params }: GraphCall): Conversation => {
   if (!conversation || conversation.state === 'deactivated') throw badParameter('No matching user found.', 2018001)
   if (conversation.state === 'blocked')
     throw graphRefusal(551, "(#551) This person isn't available right now.", { subcode: 1545041 })
+  if (conversation.is_with_other_app)
+    throw graphRefusal(2018300, '(#2018300) Another app is controlling this thread now.')
   return conversation
 }
 

@@ -1,10 +1,11 @@
 import type { ConversationEffect } from '../effects/effect.ts'
+import type { PassControlEffect } from '../effects/pass-control.ts'
 import type { ChangeOperation, PublishedAction } from '../publish/published-action.ts'
 import { fill, fillAsKept } from '../text/template.ts'
 import { block } from './block-customer.ts'
 import { followSequence, leaveSequence } from './enroll.ts'
 import { askOutside } from './outside.ts'
-import { pause, resume } from './pause.ts'
+import { handOver, pause, resume } from './pause.ts'
 import { reckon } from './reckon.ts'
 import { changeCustomer, fieldOf, type Run, setBotField, setField } from './run.ts'
 import { setAlarm } from './set-alarm.ts'
@@ -28,15 +29,24 @@ const setTag = (run: Run, effect: 'add_tag' | 'remove_tag', tag: string): void =
 
 /** Gives the conversation back to the bot. Parked inputs run after the current one. */
 const wake = (run: Run): void => {
+  handOver(run)
   run.later.push(...resume(run, null))
 }
 
-/** While the page's own inbox has the conversation, the bot is paused. */
-const emit = (run: Run, effect: ConversationEffect): void => {
+// Messenger refuses the messages of an app that has handed the conversation over, so the rest of the road is said first.
+const passControl = (run: Run, effect: PassControlEffect): void => {
+  if (effect.to === 'page_inbox') {
+    run.isHandingOver = true
+    return
+  }
+  handOver(run)
   run.effects.push(effect)
-  if (effect.effect !== 'pass_control') return
-  if (effect.to === 'bot') wake(run)
-  else pause(run, null, null, 'bot')
+  wake(run)
+}
+
+const emit = (run: Run, effect: ConversationEffect): void => {
+  if (effect.effect === 'pass_control') passControl(run, effect)
+  else run.effects.push(effect)
 }
 
 const allowTopic = (run: Run, topic: string): void => {

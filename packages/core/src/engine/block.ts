@@ -5,6 +5,7 @@ import { askAgent, askIntent, askZns } from './ai.ts'
 import { runCards } from './cards.ts'
 import { delayUntil } from './delay.ts'
 import { follow } from './goto.ts'
+import { handOver } from './pause.ts'
 import { awaitAnswer, instant, isFull, newToken, note, placeOf, type Run, type Spot, setWait, step } from './run.ts'
 import { isSelected } from './selected.ts'
 import type { ReplyWait } from './session.ts'
@@ -25,6 +26,7 @@ export const walk = (run: Run, from: Spot | null): void => {
     run.last = null
   }
   awaitAsked(run)
+  handOver(run)
 }
 
 const holdAt = (run: Run, here: Spot, token: string): void => {

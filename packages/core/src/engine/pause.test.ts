@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { does, play, publishedOf, start } from '../../testing/play.ts'
+import { answer, does, play, publishedOf, said, says, start } from '../../testing/play.ts'
 import type { Input, Session } from './session.ts'
 
 const bot = publishedOf({ away: [does({ action: 'deactivate_bot' })], back: [does({ action: 'active_bot' })] })
@@ -40,6 +40,57 @@ test.each<[string, Partial<Session>, Input, string[]]>([
   ['by the flow itself', {}, start('away'), ['! set_paused bot 9999-12-31T23:59:59.000Z']],
 ])('a person has the conversation %s', (_, from, input, lines) => {
   expect(play(bot, [input], { from }).lines).toEqual(lines)
+})
+
+const hands = { action: 'handover_to_page_inbox' }
+const next = { next_step: { type: 'blocks', block_key: 'b1' } }
+const asks = { cards: [{ key: 'c0', plugin_id: 'user_input', config: { question: 'What is your size?' } }] }
+const waits = { type: 'smart_delay', config: { delay_value: 10 }, ...next }
+const columns = [
+  { column: 'A', value: '{{user_first_name}}' },
+  { column: 'B', custom_field_id: 'size' },
+]
+const calls = {
+  action: 'connect_google_api',
+  googleAction: { kind: 'find_row', spreadsheet_id: 's', sheet: 'a', columns },
+}
+const passed = ['! pass_control page_inbox', '! set_paused bot 9999-12-31T23:59:59.000Z']
+
+test.each<[string, object[], string[]]>([
+  [
+    'the words behind it in its flow',
+    [{ ...does(hands), ...next }, says('A colleague writes soon.')],
+    ['< A colleague writes soon.', ...passed],
+  ],
+  [
+    'a question, whose answer the person reads',
+    [{ ...does(hands), ...next }, asks],
+    ['< What is your size?', ...passed],
+  ],
+  [
+    'the wait of a flow',
+    [
+      { ...does(hands), ...next },
+      { ...waits, next_step: null },
+    ],
+    ['! set_timer t1 2026-03-02T01:10:00.000Z', ...passed],
+  ],
+  ['another action', [does(hands, { action: 'add_tag', action_id: 'vip' })], ['! add_tag vip', ...passed]],
+  ['nothing', [does(hands)], passed],
+  [
+    'taking it back at once',
+    [does(hands, { action: 'pass_control_back_to_bot' })],
+    [...passed, '! pass_control bot', '! set_paused handed_back'],
+  ],
+])('the page’s inbox gets the conversation behind %s', (_, blocks, lines) => {
+  expect(play(publishedOf({ f: blocks }), [start('f')]).lines).toEqual(lines)
+})
+
+test('after a hand-over the bot says nothing, whatever comes: words, a timer, an answer', () => {
+  const flow = publishedOf({ f: [{ ...does(hands, calls), ...next }, says('Still here.')] })
+  const { lines, session } = play(flow, [start('f'), answer('t1'), said('hello?')])
+  expect(lines.filter((line) => line.startsWith('<'))).toEqual([])
+  expect(session.parked).toHaveLength(1)
 })
 
 test('handing back plays each parked input once', () => {

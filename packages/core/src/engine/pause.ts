@@ -30,6 +30,14 @@ export const pause = (run: Run, minutes: number | null, user_id: string | null, 
   run.effects.push({ effect: 'set_paused', until, user_id, why })
 }
 
+/** Gives the conversation to the page's own inbox, and pauses the bot meanwhile. */
+export const handOver = (run: Run): void => {
+  if (!run.isHandingOver) return
+  run.isHandingOver = false
+  run.effects.push({ effect: 'pass_control', to: 'page_inbox' })
+  pause(run, null, null, 'bot')
+}
+
 const clearPauseTimer = (run: Run): void => {
   if (run.session.pause_token !== null) run.effects.push({ effect: 'clear_timer', token: run.session.pause_token })
   run.session.pause_token = null

@@ -4,7 +4,7 @@ import { block, unblock } from './block-customer.ts'
 import { followSequence, leaveSequence } from './enroll.ts'
 import { hear, remember } from './hear.ts'
 import { move } from './move.ts'
-import { isPaused, pause, resume, whyTaken } from './pause.ts'
+import { handOver, isPaused, pause, resume, whyTaken } from './pause.ts'
 import { enqueue } from './queue.ts'
 import { ring } from './ring.ts'
 import { find, findIn, note, type Run, type Spot, versionOf } from './run.ts'
@@ -26,6 +26,7 @@ const play = (run: Run, input: Input): void => {
     return
   }
   playNow(run, input)
+  handOver(run)
   run.held = null
 }
 

@@ -28,6 +28,8 @@ export type Run = {
   asking: Place | null
   /** The token of an action's call whose answer the flow may use, so the flow waits for it. */
   held: string | null
+  /** The flow hands the conversation to the page's own inbox, behind the rest of its words. */
+  isHandingOver: boolean
   /** Inputs that came up during the sprint; they run after the current one. */
   later: Input[]
   /** The place that is played, and the user who asked for it: the cause of changes of the customer. */
@@ -79,6 +81,7 @@ export const openRun = (bot: PublishedBot, given: Session, scene: Scene): Run =>
     last: null,
     asking: null,
     held: null,
+    isHandingOver: false,
     later: [],
     at: null,
     user_id: null,

@@ -22,6 +22,7 @@ const does = (key: string, action: string, next: string | null) => ({
 })
 const flows = {
   person: [say('a', 'A person answers you', 'b'), does('b', 'handover_to_page_inbox', null)],
+  soon: [does('a', 'handover_to_page_inbox', 'b'), say('b', 'A person answers you soon')],
   back: [does('a', 'pass_control_back_to_bot', 'b'), say('b', 'I am back')],
 }
 
@@ -70,6 +71,19 @@ test('a flow hands the conversation to the page’s inbox: the platform is told 
     'system: pass_control (sent)',
     'system: paused',
   ])
+})
+
+test('words behind the hand-over in a flow leave before it, because the platform takes none after it', async () => {
+  await writes('906', 'soon')
+  expect(asked()).toEqual(['messages', 'pass_thread_control'])
+  expect(await page.thread('906')).toEqual([
+    'customer: soon',
+    'bot: A person answers you soon (sent)',
+    'system: pass_control (sent)',
+    'system: paused',
+  ])
+  await writes('906', 'soon')
+  expect(asked()).toEqual(['messages', 'pass_thread_control'])
 })
 
 test('a flow takes the conversation back: the platform is told before its next message', async () => {
