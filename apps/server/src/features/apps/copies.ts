@@ -38,9 +38,11 @@ const renewInCell = ({ secret, settings }: Parts, { db }: Cell, app: OpenApp) =>
 const lookBackMs = 24 * 3_600_000
 
 /** Renews the copies of apps that were changed while a cell was away, or whose process died. */
+export async function renewChanged(platform: Parts & Pick<Platform, 'now'>): Promise<void> {
+  const { cells, secret, now } = platform
+  const since = new Date(now().getTime() - lookBackMs)
+  for (const row of await listChangedApps(cells.control, since)) await renewCopies(platform, openApp(secret, row))
+}
+
 export const scheduleAppCopies = (platform: Platform, jobs: Jobs): Promise<void> =>
-  jobs.every('*/15 * * * *', 'app-copies', async () => {
-    const { cells, secret, now } = platform
-    const since = new Date(now().getTime() - lookBackMs)
-    for (const row of await listChangedApps(cells.control, since)) await renewCopies(platform, openApp(secret, row))
-  })
+  jobs.every('*/15 * * * *', 'app-copies', () => renewChanged(platform))
