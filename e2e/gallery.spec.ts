@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectToFit, photograph, speak } from './photograph.ts'
 import { expect, test } from './test.ts'
 import { expectUsable } from './usable.ts'
@@ -23,6 +23,11 @@ const show = async (page: Page, part: string) => {
   await expect(page.getByRole('link', { name: part, exact: true })).toHaveAttribute('aria-current', 'page')
   // The skeleton of the states stays; that of a chart is gone once it is drawn.
   if (part === 'charts') await expect(page.locator('.recharts-surface')).toHaveCount(2)
+}
+
+const bottomOf = async (of: Locator) => {
+  const box = await of.boundingBox()
+  return (box?.y ?? 0) + (box?.height ?? 0)
 }
 
 for (const { part, open } of parts)
@@ -130,6 +135,30 @@ test('a drawer keeps its main button in sight, and notices stand above it', asyn
     const save = page.getByRole('dialog').getByRole('button', { name: 'Save' })
     await expect(save).toBeInViewport({ ratio: 1 })
   }
+})
+
+test('a short drawer has its main button at the bottom too', async ({ page }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 700 })
+    await show(page, 'drawer')
+    await page.getByRole('button', { name: 'Open a short drawer' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New customer' })
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await expect(save).toBeInViewport({ ratio: 1 })
+    await expect.poll(async () => 700 - (await bottomOf(save))).toBeLessThanOrEqual(16)
+  }
+})
+
+test('on a phone the end of a screen can be scrolled above a notice that stays', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await show(page, 'notices')
+  await page.getByRole('button', { name: 'Long work' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'Importing customers' })
+  await expect(notice).toBeVisible()
+  const main = page.getByRole('main')
+  await main.evaluate((it) => it.scrollTo(0, it.scrollHeight))
+  const last = main.getByRole('button').last()
+  expect(await bottomOf(last)).toBeLessThan((await notice.boundingBox())?.y ?? 0)
 })
 
 test('a picker begins with recent choices, and creates a missing thing', async ({ page }) => {

@@ -18,7 +18,15 @@ export async function withProgress<Answer>(
   work: (report: (step: Step) => void) => Promise<Answer>,
 ): Promise<Answer> {
   const id = randomId()
-  const look = { id, title, autoClose: false, withCloseButton: false, role: 'status', loading: true } as const
+  const look = {
+    id,
+    title,
+    autoClose: false,
+    withCloseButton: false,
+    role: 'status',
+    loading: true,
+    'data-lasting': true,
+  } as const
   let message: ReactNode = null
   let isShown = false
   const timer = setTimeout(() => {

@@ -8,12 +8,14 @@ import { Panel } from '../ui/panel.tsx'
 import css from './gallery.module.css'
 
 const fields = Array.from({ length: 14 }, (_, index) => `Field ${index + 1}`)
+const fewFields = fields.slice(0, 2)
 
-/** A drawer longer than the screen, and a question. */
+/** A drawer longer than the screen, a short one, and a question. */
 export function DrawerParts() {
   const t = useText('common')
   const confirm = useConfirm()
   const [isOpen, { open, close }] = useDisclosure(false)
+  const [isShort, short] = useDisclosure(false)
   const ask = () =>
     confirm({
       title: 'Delete this order for good?',
@@ -25,20 +27,33 @@ export function DrawerParts() {
     <Panel title="Over the screen">
       <div className={css.row}>
         <Button onClick={open}>Open the drawer</Button>
+        <Button variant="default" onClick={short.open}>
+          Open a short drawer
+        </Button>
         <Button variant="default" onClick={ask}>
           Ask a question
         </Button>
       </div>
       <Drawer isOpen={isOpen} onClose={close} title="New order">
-        <Form onSubmit={(event) => event.preventDefault()}>
-          {fields.map((label) => (
-            <TextInput key={label} label={label} />
-          ))}
-          <FormActions isPinned>
-            <Button type="submit">{t('save')}</Button>
-          </FormActions>
-        </Form>
+        <OrderForm fields={fields} />
+      </Drawer>
+      <Drawer isOpen={isShort} onClose={short.close} title="New customer">
+        <OrderForm fields={fewFields} />
       </Drawer>
     </Panel>
+  )
+}
+
+function OrderForm({ fields }: { fields: readonly string[] }) {
+  const t = useText('common')
+  return (
+    <Form onSubmit={(event) => event.preventDefault()}>
+      {fields.map((label) => (
+        <TextInput key={label} label={label} />
+      ))}
+      <FormActions isPinned>
+        <Button type="submit">{t('save')}</Button>
+      </FormActions>
+    </Form>
   )
 }

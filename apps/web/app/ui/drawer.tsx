@@ -1,6 +1,7 @@
 import { Drawer as Pane } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import css from './drawer.module.css'
 
 type DrawerProps = {
   isOpen: boolean
@@ -28,6 +29,7 @@ export function Drawer({ isOpen, onClose, title, width = 440, holdsChanges = fal
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '90%' : width}
       title={title}
+      classNames={{ content: css.content, body: css.body }}
     >
       {children}
     </Pane>

@@ -38,7 +38,14 @@ export function useJobNotices(bot_id: string, canCommand: boolean): void {
       if (isNew) {
         shown.current.add(job.id)
         const message = <JobProgress bot_id={bot_id} id={job.id} canCommand={canCommand} />
-        notifications.show({ id: job.id, autoClose: false, withCloseButton: false, role: 'status', message })
+        notifications.show({
+          id: job.id,
+          autoClose: false,
+          withCloseButton: false,
+          role: 'status',
+          message,
+          'data-lasting': true,
+        })
       }
       if (!isOver) continue
       notifications.hide(job.id)
