@@ -1,17 +1,21 @@
-import type { Page, TestInfo } from '@playwright/test'
-import common from '../packages/phrases/src/en/common.json' with { type: 'json' }
-import customers from '../packages/phrases/src/en/customers.json' with { type: 'json' }
-import editor from '../packages/phrases/src/en/editor.json' with { type: 'json' }
-import flows from '../packages/phrases/src/en/flows.json' with { type: 'json' }
-import frame from '../packages/phrases/src/en/frame.json' with { type: 'json' }
-import inboxWords from '../packages/phrases/src/en/inbox.json' with { type: 'json' }
-import keywords from '../packages/phrases/src/en/keywords.json' with { type: 'json' }
-import review from '../packages/phrases/src/en/review.json' with { type: 'json' }
-import settings from '../packages/phrases/src/en/settings.json' with { type: 'json' }
-import trash from '../packages/phrases/src/en/trash.json' with { type: 'json' }
-import { inboxOf } from './inbox.ts'
-import { address, services } from './installation.ts'
-import { expectToFit, photograph } from './photograph.ts'
+import type { Page } from '@playwright/test'
+import { services } from './installation.ts'
+import { begins, filled, language, like, words } from './overlay-words.ts'
+import {
+  botIdOf,
+  choosing,
+  item,
+  lookAtEach,
+  moreOf,
+  nothing,
+  press,
+  pressing,
+  send,
+  settled,
+  sizes,
+  web,
+} from './overlays.ts'
+import { expectToFit, photograph, speak } from './photograph.ts'
 import { lineAccount, mailchimpAccount } from './services.ts'
 import { openShopChat } from './shop-chat.ts'
 import { expect, test } from './test.ts'
@@ -19,65 +23,18 @@ import { expectUsable } from './usable.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const web = 'pke_chat_plugin'
-const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
-type Size = keyof typeof sizes
+const { common, connections, customers, editor, flows, frame, keywords, review, segments, settings, trash } = words
+const { alarms, inbox: inboxWords } = words
 
-/** Something that opens over a screen, by the words that open it. `on` names the only size that has it. */
-type Opened = { name: string; screen: string; bot?: string; on?: Size; open: (page: Page) => Promise<unknown> }
-
-const named = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
-const press = (page: Page, name: string | RegExp) => named(page, name).first().click()
-const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name }).first().click()
-const moreOf = (name: string) => editor.field.more.replace('{{name}}', name)
-const pressing = (name: string | RegExp) => (page: Page) => press(page, name)
-const choosing = (menu: string | RegExp, words: string | RegExp) => async (page: Page) => {
-  await press(page, menu)
-  await item(page, words)
-}
-const ofFlow = (words: string) => choosing(moreOf('Did not understand'), words)
-const ofCustomer = (words: string) => async (page: Page) => {
+const ofFlow = (name: string) => choosing(moreOf('Did not understand'), name)
+const ofCustomer = (name: string) => async (page: Page) => {
   if (await page.getByRole('button', { name: inboxWords.head.show_customer }).isVisible())
     await press(page, inboxWords.head.show_customer)
   await press(page, inboxWords.customer.more)
-  if (words) await item(page, words)
+  if (name) await item(page, name)
 }
-
-const settled = async (page: Page) => {
-  await expect(page.getByRole('heading').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-}
-
-type PathOf = (platform: string, screen: string) => string
-
-/** Opens each, and holds it to axe, to its window, and to a picture in light and dark, on a desktop and on a phone. */
-async function lookAtEach(page: Page, info: TestInfo, pathOf: PathOf, opened: readonly Opened[]) {
-  for (const { name, screen, bot = web, on, open } of opened)
-    for (const size of ['wide', 'phone'] as const) {
-      if (on && on !== size) continue
-      await test.step(`${name}, ${size}`, async () => {
-        await page.setViewportSize(sizes[size])
-        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-        await page.goto(screen.startsWith('/') ? screen : pathOf(bot, screen))
-        await settled(page)
-        if (screen.startsWith('livechat')) await inboxOf(page).conversations.first().click()
-        await open(page)
-        // A drawer has come in by then.
-        await page.waitForTimeout(600)
-        await expectToFit(page)
-        await photograph(page, info, `${name}-${size}`)
-        await expectUsable(page)
-        await photograph(page, info, `${name}-${size}-dark`)
-      })
-    }
-}
-
-const send = async (page: Page, method: 'post' | 'delete', path: string, data?: object) => {
-  const answer = await page.request[method](path, { data, headers: { origin: address() } })
-  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
-  return answer
-}
-const botIdOf = (path: string) => new URL(path, 'http://hawker').searchParams.get('bot_id')
+const connect = (service: string) => filled(connections.connect_title, { service })
+const gone = filled(trash.more, { name: 'Ramadan opening hours' })
 
 test('of the frame', async ({ page, pathOf }, info) => {
   for (const [name, title] of [
@@ -115,8 +72,8 @@ test('of the frame', async ({ page, pathOf }, info) => {
       },
     },
     { name: 'keys', screen: 'home', open: (page) => page.keyboard.press('?') },
-    { name: 'bots', screen: 'home', open: pressing(/Switch bot/) },
-    { name: 'alarms', screen: 'home', open: pressing(/^\d+ alarms?$/) },
+    { name: 'bots', screen: 'home', open: pressing(begins(frame.switch_bot)) },
+    { name: 'alarms', screen: 'home', open: pressing(like(alarms.open_other)) },
     { name: 'help', screen: 'home', on: 'wide', open: pressing(frame.help) },
     { name: 'language', screen: 'home', on: 'wide', open: pressing(new RegExp(frame.language)) },
     { name: 'theme', screen: 'home', on: 'wide', open: pressing(new RegExp(frame.theme)) },
@@ -131,11 +88,11 @@ test('of lists', async ({ page, pathOf }, info) => {
   await send(page, 'delete', `${at}/flows/gone`)
   await send(page, 'post', `${at}/folders`, { id: 'promo', name: 'Promotions', parent: '' })
   await lookAtEach(page, info, pathOf, [
-    { name: 'new-flow', screen: 'flows', open: (page) => press(page, editor.list.new) },
+    { name: 'new-flow', screen: 'flows', open: pressing(editor.list.new) },
     {
       name: 'flow-menu',
       screen: 'flows',
-      open: (page) => press(page, editor.field.more.replace('{{name}}', 'Did not understand')),
+      open: pressing(moreOf('Did not understand')),
     },
     { name: 'flow-rename', screen: 'flows', open: ofFlow(editor.list.rename) },
     { name: 'flow-move', screen: 'flows', open: ofFlow(flows.move.menu) },
@@ -145,10 +102,7 @@ test('of lists', async ({ page, pathOf }, info) => {
     {
       name: 'flow-import',
       screen: 'flows',
-      async open(page) {
-        await press(page, flows.bulk.more_list)
-        await item(page, flows.import.menu)
-      },
+      open: choosing(flows.bulk.more_list, flows.import.menu),
     },
     {
       name: 'flow-selected',
@@ -170,10 +124,10 @@ test('of lists', async ({ page, pathOf }, info) => {
       name: 'folder-menu',
       screen: 'flows',
       on: 'wide',
-      open: pressing(flows.folder.more.replace('{{name}}', 'Promotions')),
+      open: pressing(filled(flows.folder.more, { name: 'Promotions' })),
     },
-    { name: 'folders', screen: 'flows', on: 'phone', open: pressing(/^Folder: /) },
-    { name: 'keyword', screen: 'keywords', open: (page) => press(page, keywords.add) },
+    { name: 'folders', screen: 'flows', on: 'phone', open: pressing(like(flows.folder.choose)) },
+    { name: 'keyword', screen: 'keywords', open: pressing(keywords.add) },
     {
       name: 'keyword-wrong',
       screen: 'keywords',
@@ -182,24 +136,31 @@ test('of lists', async ({ page, pathOf }, info) => {
         await page.getByRole('dialog').getByRole('button').last().click()
       },
     },
-    { name: 'keyword-menu', screen: 'keywords', open: (page) => press(page, /^More: /) },
-    { name: 'days', screen: 'customers', open: (page) => press(page, new RegExp(`^${customers.since}`)) },
-    { name: 'trash-menu', screen: 'trash', open: pressing(trash.more.replace('{{name}}', 'Ramadan opening hours')) },
+    { name: 'keyword-menu', screen: 'keywords', open: pressing(begins(`${common.more}: `)) },
+    { name: 'days', screen: 'customers', open: pressing(begins(customers.since)) },
+    { name: 'trash-menu', screen: 'trash', open: pressing(gone) },
     {
       name: 'trash-erase',
       screen: 'trash',
-      open: choosing(trash.more.replace('{{name}}', 'Ramadan opening hours'), trash.erase),
+      open: choosing(gone, trash.erase),
     },
-    { name: 'undelivered', screen: 'home?show=undelivered', open: () => Promise.resolve() },
+    { name: 'undelivered', screen: 'home?show=undelivered', open: nothing },
   ])
 })
 
-test('of the inbox', async ({ page, visitor, pathOf }, info) => {
+const select = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('checkbox', { name: like(common.list.select) })
+    .first()
+    .check()
+
+test('of the inbox and of customers', async ({ page, visitor, pathOf }, info) => {
   const chat = await openShopChat(visitor)
   await chat.write('Do you have this in blue?')
   await expect(chat.messages.getByText('I did not get that')).toBeVisible()
   await lookAtEach(page, info, pathOf, [
-    { name: 'conversation', screen: 'livechat?filter=all', open: () => Promise.resolve() },
+    { name: 'conversation', screen: 'livechat?filter=all', open: nothing },
     {
       name: 'taken-over',
       screen: 'livechat?filter=all',
@@ -219,43 +180,64 @@ test('of the inbox', async ({ page, visitor, pathOf }, info) => {
       on: 'phone',
       open: pressing(inboxWords.head.show_customer),
     },
+    { name: 'customers-conditions', screen: 'customer', open: pressing(customers.filter.button) },
+    { name: 'customers-order', screen: 'customer', open: pressing(begins(`${customers.sort}: `)) },
+    { name: 'customers-columns', screen: 'customer', on: 'wide', open: pressing(common.list.columns) },
+    { name: 'customers-selected', screen: 'customer', open: select },
+    {
+      name: 'customers-bulk',
+      screen: 'customer',
+      async open(page) {
+        await select(page)
+        await press(page, customers.bulk.names.add_tag)
+      },
+    },
+    {
+      name: 'customers-card',
+      screen: 'customer',
+      open: (page) => page.getByRole('main').getByRole('table').getByRole('link').first().click(),
+    },
+    { name: 'segment', screen: 'smart_segment', open: pressing(segments.new) },
   ])
 })
 
 test('of settings and the account', async ({ page, pathOf }, info) => {
   const mailchimp = await mailchimpAccount(services())
   await page.goto(pathOf(web, 'settings?tab=connections'))
-  await press(page, 'Connect a service')
-  await item(page, 'Connect Mailchimp')
+  await choosing('Connect a service', 'Connect Mailchimp')(page)
   const dialog = page.getByRole('dialog', { name: 'Connect Mailchimp' })
   await dialog.getByLabel('API key').first().fill(mailchimp.api_key)
   await dialog.getByRole('button', { name: 'Connect' }).click()
   await expect(dialog).toBeHidden()
-  const more = `More: ${mailchimp.account_name}`
+  const more = `${common.more}: ${mailchimp.account_name}`
   await lookAtEach(page, info, pathOf, [
-    { name: 'invite', screen: 'settings?tab=members', open: (page) => press(page, settings.members.make_link) },
-    { name: 'delete-bot', screen: 'settings', open: (page) => press(page, settings.delete_bot.open) },
+    { name: 'invite', screen: 'settings?tab=members', open: pressing(settings.members.make_link) },
+    { name: 'delete-bot', screen: 'settings', open: pressing(settings.delete_bot.open) },
     {
       name: 'disconnect',
       screen: 'settings?tab=channel',
       bot: 'telegram_bot',
-      open: (page) => press(page, settings.channel.disconnect),
+      open: pressing(settings.channel.disconnect),
     },
-    { name: 'new-token', screen: 'settings?tab=tokens', open: (page) => press(page, settings.tokens.new) },
-    { name: 'new-app', screen: 'account', open: (page) => press(page, settings.apps.add) },
-    { name: 'connect-service', screen: 'settings?tab=connections', open: (page) => press(page, 'Connect a service') },
+    { name: 'new-token', screen: 'settings?tab=tokens', open: pressing(settings.tokens.new) },
+    { name: 'new-app', screen: 'account', open: pressing(settings.apps.add) },
+    { name: 'connect-service', screen: 'settings?tab=connections', open: pressing(connections.connect_service) },
     {
       name: 'connect-key',
       screen: 'settings?tab=connections',
-      open: choosing('Connect a service', 'Connect Mailchimp'),
+      open: choosing(connections.connect_service, connect('Mailchimp')),
     },
-    { name: 'connect-login', screen: 'settings?tab=connections', open: choosing('Connect a service', /Google Sheets/) },
+    {
+      name: 'connect-login',
+      screen: 'settings?tab=connections',
+      open: choosing(connections.connect_service, /Google Sheets/),
+    },
     { name: 'connection', screen: 'settings?tab=connections', open: pressing(mailchimp.account_name) },
     { name: 'connection-menu', screen: 'settings?tab=connections', open: pressing(more) },
-    { name: 'connection-rename', screen: 'settings?tab=connections', open: choosing(more, 'Rename') },
-    { name: 'connection-key', screen: 'settings?tab=connections', open: choosing(more, /key/i) },
-    { name: 'connection-answers', screen: 'settings?tab=connections', open: choosing(more, /answer/i) },
-    { name: 'connection-off', screen: 'settings?tab=connections', open: choosing(more, 'Disconnect') },
+    { name: 'connection-rename', screen: 'settings?tab=connections', open: choosing(more, connections.rename) },
+    { name: 'connection-key', screen: 'settings?tab=connections', open: choosing(more, connections.new_key) },
+    { name: 'connection-answers', screen: 'settings?tab=connections', open: choosing(more, connections.answers) },
+    { name: 'connection-off', screen: 'settings?tab=connections', open: choosing(more, connections.disconnect) },
   ])
 })
 
@@ -280,8 +262,8 @@ test('of the editor', async ({ page, pathOf }, info) => {
   const a = 'flows?flow=unfinished&block=a'
   const openCard = async (page: Page) => {
     await page
-      .getByRole('complementary', { name: 'Selected block' })
-      .getByRole('button', { name: /^Text/ })
+      .getByRole('complementary', { name: editor.inspector.title })
+      .getByRole('button', { name: begins(editor.card.text) })
       .last()
       .click()
   }
@@ -290,17 +272,17 @@ test('of the editor', async ({ page, pathOf }, info) => {
     await press(page, words)
   }
   await lookAtEach(page, info, pathOf, [
-    { name: 'editor-to-do', screen: 'flows?flow=unfinished', open: () => Promise.resolve() },
-    { name: 'editor-problems', screen: 'flows?flow=unfinished&show=problems', open: () => Promise.resolve() },
+    { name: 'editor-to-do', screen: 'flows?flow=unfinished', open: nothing },
+    { name: 'editor-problems', screen: 'flows?flow=unfinished&show=problems', open: nothing },
     { name: 'editor-red', screen: 'flows?flow=unfinished', open: pressing(editor.publish.button) },
     { name: 'editor-publish', screen: 'flows?flow=ready', open: pressing(editor.publish.button) },
-    { name: 'editor-starts', screen: 'flows?flow=ready', open: pressing(new RegExp(`^${editor.starts.title}`)) },
+    { name: 'editor-starts', screen: 'flows?flow=ready', open: pressing(begins(editor.starts.title)) },
     { name: 'editor-versions', screen: 'flows?flow=welcome', open: pressing(editor.versions.title) },
     { name: 'editor-figures', screen: 'flows?flow=welcome', open: pressing(review.lens.menu) },
     { name: 'editor-add-card', screen: a, open: pressing(editor.field.add_card) },
     { name: 'editor-block-menu', screen: a, open: pressing(moreOf('First message')) },
-    { name: 'editor-card-menu', screen: a, open: pressing(moreOf('Text')) },
-    { name: 'editor-card-move', screen: a, open: choosing(moreOf('Text'), editor.card_move.to_block) },
+    { name: 'editor-card-menu', screen: a, open: pressing(moreOf(editor.card.text)) },
+    { name: 'editor-card-move', screen: a, open: choosing(moreOf(editor.card.text), editor.card_move.to_block) },
     { name: 'editor-goto', screen: a, open: inCard(new RegExp(`: ${editor.goto.choose}$`)) },
     { name: 'editor-variables', screen: a, open: inCard(editor.field.variable) },
     { name: 'editor-emoji', screen: a, open: inCard(editor.emoji.open) },
@@ -317,7 +299,7 @@ test('of the editor', async ({ page, pathOf }, info) => {
         await press(page, editor.outline.title)
         await page
           .getByRole('navigation', { name: editor.outline.title })
-          .getByRole('button', { name: /^Actions for/ })
+          .getByRole('button', { name: like(editor.field.more) })
           .first()
           .click()
       },
@@ -329,6 +311,7 @@ test('of the editor', async ({ page, pathOf }, info) => {
 })
 
 test('a session that ended', async ({ page, pathOf, complaints }, info) => {
+  if (language !== 'en') await speak(page, language)
   for (const [size, window] of Object.entries(sizes)) {
     await page.setViewportSize(window)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -337,9 +320,9 @@ test('a session that ended', async ({ page, pathOf, complaints }, info) => {
     const cookies = await page.context().cookies()
     await page.context().clearCookies()
     await page
-      .getByRole('link', { name: 'Keywords' })
+      .getByRole('link', { name: frame.screens.keywords })
       .filter({ visible: true })
-      .or(page.getByRole('link', { name: 'Flows' }))
+      .or(page.getByRole('link', { name: frame.screens_short.flows }))
       .first()
       .click()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -5,6 +5,7 @@ import customers from '../packages/phrases/src/es/customers.json' with { type: '
 import frame from '../packages/phrases/src/es/frame.json' with { type: 'json' }
 import home from '../packages/phrases/src/es/home.json' with { type: 'json' }
 import inbox from '../packages/phrases/src/es/inbox.json' with { type: 'json' }
+import segments from '../packages/phrases/src/es/segments.json' with { type: 'json' }
 import settings from '../packages/phrases/src/es/settings.json' with { type: 'json' }
 import trash from '../packages/phrases/src/es/trash.json' with { type: 'json' }
 import { selectBlock } from './building.ts'
@@ -26,6 +27,7 @@ const ofBot: Screen[] = [
   // Whether anyone has written by then depends on the stories before.
   { screen: 'home', shows: (page) => page.getByRole('table').or(page.getByRole('heading', { name: home.guide })) },
   { screen: 'customer', shows: (page) => page.getByRole('table').or(page.getByText(customers.empty)) },
+  { screen: 'smart_segment', shows: (page) => page.getByRole('table').or(page.getByText(segments.empty)) },
   { screen: 'flows', shows: (page) => page.getByRole('link', { name: 'Did not understand' }) },
   { screen: 'keywords', shows: (page) => page.getByText('mấy giờ') },
   { screen: 'livechat', shows: (page) => page.getByRole('region', { name: inbox.list.name }) },

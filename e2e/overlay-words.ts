@@ -1,0 +1,20 @@
+import { english, isLanguage, loadPhrases } from '@hawker/phrases'
+
+const chosen = process.env.HAWKER_GALLERY_LANGUAGE
+
+/** The language in which overlays are opened and photographed. */
+export const language = isLanguage(chosen) ? chosen : 'en'
+
+/** Its words, and the English plural forms that another language may lack. */
+export const words: typeof english = Object.assign(structuredClone(english), await loadPhrases(language))
+
+/** A phrase with its values. */
+export const filled = (phrase: string, values: Record<string, string>) =>
+  phrase.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '')
+
+/** Finds a phrase whatever its values are. */
+export const like = (phrase: string) =>
+  new RegExp(`^${phrase.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.*')}$`)
+
+/** Finds what begins with a phrase, such as a label before its value. */
+export const begins = (phrase: string) => new RegExp(`^${phrase.replace(/[.*+?^$()|[\]\\]/g, '\\$&')}`)
