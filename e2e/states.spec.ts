@@ -10,6 +10,10 @@ const web = 'pke_chat_plugin'
 const screens = [
   'home',
   'customer',
+  'tags',
+  'tags?tab=fields',
+  'tags?tab=bot_fields',
+  'sequence',
   'smart_segment',
   'flows',
   'keywords',

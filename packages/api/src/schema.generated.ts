@@ -1918,7 +1918,7 @@ export interface paths {
         get: operations["listSequences"];
         put?: never;
         /**
-         * Creates a sequence.
+         * Creates a sequence. Its name must be new on this bot.
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
         post: operations["createSequence"];
@@ -1950,10 +1950,30 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes the name or replaces all steps of a sequence.
+         * Renames a sequence, switches it, or replaces all of its steps. Followers go on at the step they waited for; where it is gone, at the one in its place.
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
         patch: operations["changeSequence"];
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/sequences/{sequence_id}/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts the followers who wait for each step of a sequence, by its place and flow when they began to wait.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["countWaiting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/bots/{bot_id}/segments": {
@@ -2240,6 +2260,26 @@ export interface paths {
         patch: operations["renameTag"];
         trace?: never;
     };
+    "/v1/bots/{bot_id}/tags/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merges a tag into another: flows, segments and all else name the other from now on, this one goes to the trash, and its customers get the other as long work.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["mergeTags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/custom_fields": {
         parameters: {
             query?: never;
@@ -2301,7 +2341,11 @@ export interface paths {
          */
         get: operations["listBotFields"];
         put?: never;
-        post?: never;
+        /**
+         * Creates a field of the bot itself. Its type cannot be changed later.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["createBotField"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2318,14 +2362,38 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Moves a bot field to the trash with its value; refused while something uses it.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        delete: operations["deleteBotField"];
         options?: never;
         head?: never;
         /**
-         * Renames a bot field.
+         * Renames a bot field, or sets its value for all customers.
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
-        patch: operations["renameBotField"];
+        patch: operations["changeBotField"];
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the uses of every tag, field or sequence: how many customers have it, and which flows, segments and other parts name it.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/bots/{bot_id}/home": {
@@ -3861,10 +3929,16 @@ export interface components {
             id: string;
             /** @description Name as people read it. */
             name: string;
+            /** @description Whether it is on. */
+            is_published: boolean;
             /** @description Steps in order. */
             steps: {
                 /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
+                add_actions: components["schemas"]["ActionInput"][];
+                /** @description Whether it is on. */
+                is_published: boolean;
                 /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
                 message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
                 /** @description When the step is sent. */
@@ -6226,10 +6300,16 @@ export interface components {
                 id: string;
                 /** @description Name as people read it. */
                 name: string;
+                /** @description Whether it is on. */
+                is_published: boolean;
                 /** @description Steps in order. */
                 steps: {
                     /** @description Id of a flow; empty: none chosen. */
                     flow: string;
+                    /** @description Actions carried out on the way. */
+                    add_actions: components["schemas"]["ActionInput"][];
+                    /** @description Whether it is on. */
+                    is_published: boolean;
                     /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
                     message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
                     /** @description When the step is sent. */
@@ -7301,10 +7381,16 @@ export interface components {
             id: string;
             /** @description Name as people read it. */
             name: string;
+            /** @description Whether it is on. */
+            is_published: boolean;
             /** @description Steps in order. */
             steps: {
                 /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
+                add_actions: components["schemas"]["Action"][];
+                /** @description Whether it is on. */
+                is_published: boolean;
                 /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
                 message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
                 /** @description When the step is sent. */
@@ -9666,10 +9752,16 @@ export interface components {
                 id: string;
                 /** @description Name as people read it. */
                 name: string;
+                /** @description Whether it is on. */
+                is_published: boolean;
                 /** @description Steps in order. */
                 steps: {
                     /** @description Id of a flow; empty: none chosen. */
                     flow: string;
+                    /** @description Actions carried out on the way. */
+                    add_actions: components["schemas"]["Action"][];
+                    /** @description Whether it is on. */
+                    is_published: boolean;
                     /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
                     message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
                     /** @description When the step is sent. */
@@ -15006,6 +15098,8 @@ export interface operations {
                             id: string;
                             /** @description Name as people read it. */
                             name: string;
+                            /** @description Whether it is on. */
+                            is_published: boolean;
                             /** @description Number of steps. */
                             steps: number;
                             /** @description Number of problems that prevent publishing. */
@@ -15035,10 +15129,19 @@ export interface operations {
                     name: string;
                     /** @description Id, unique in its list. */
                     id?: string;
+                    /**
+                     * @description Whether it is on.
+                     * @default true
+                     */
+                    is_published?: boolean;
                     /** @description Steps in order. */
                     steps?: {
                         /** @description Id of a flow; empty: none chosen. */
                         flow: string;
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["ActionInput"][];
+                        /** @description Whether it is on. */
+                        is_published: boolean;
                         /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
                         message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
                         /** @description When the step is sent. */
@@ -15152,10 +15255,16 @@ export interface operations {
                 "application/json": {
                     /** @description Name as people read it. */
                     name?: string;
+                    /** @description Whether it is on. */
+                    is_published?: boolean;
                     /** @description Steps in order. */
                     steps?: {
                         /** @description Id of a flow; empty: none chosen. */
                         flow: string;
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["ActionInput"][];
+                        /** @description Whether it is on. */
+                        is_published: boolean;
                         /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
                         message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
                         /** @description When the step is sent. */
@@ -15200,6 +15309,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Sequence"];
+                };
+            };
+        };
+    };
+    countWaiting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the sequence. */
+                sequence_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description Place of the step, from 0. */
+                            step: number;
+                            /** @description Id of a flow; empty: none chosen. */
+                            flow: string;
+                            /** @description Number of followers who wait for it. */
+                            customers: number;
+                        }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
                 };
             };
         };
@@ -15961,6 +16107,43 @@ export interface operations {
             };
         };
     };
+    mergeTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id, unique in its list. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the tag that takes the place of this one. */
+                    into: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many drafts of flows have changed. */
+                        flows: number;
+                        /** @description The work that gives the customers the other tag; null when none has this one. */
+                        job: components["schemas"]["Job"] | null;
+                    };
+                };
+            };
+        };
+    };
     listCustomFields: {
         parameters: {
             query?: never;
@@ -16161,7 +16344,84 @@ export interface operations {
             };
         };
     };
-    renameBotField: {
+    createBotField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name as people read it. */
+                    name: string;
+                    /**
+                     * @description Kind.
+                     * @enum {string}
+                     */
+                    type: "string" | "number" | "date" | "boolean";
+                    /**
+                     * @description The value for all customers, as a text that its type can read; empty: none.
+                     * @default
+                     */
+                    value?: string;
+                    /** @description Id, unique in its list. */
+                    id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Id, unique in its list. */
+                        id: string;
+                        /** @description Name as people read it. */
+                        name: string;
+                        /**
+                         * @description Kind.
+                         * @enum {string}
+                         */
+                        type: "string" | "number" | "date" | "boolean";
+                        /** @description The value for all customers, as a text that its type can read; empty: none. */
+                        value: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteBotField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id, unique in its list. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    changeBotField: {
         parameters: {
             query?: never;
             header?: never;
@@ -16177,7 +16437,9 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Name as people read it. */
-                    name: string;
+                    name?: string;
+                    /** @description The value for all customers, as a text that its type can read; empty: none. */
+                    value?: string;
                 };
             };
         };
@@ -16198,8 +16460,53 @@ export interface operations {
                          * @enum {string}
                          */
                         type: "string" | "number" | "date" | "boolean";
-                        /** @description The value; it may hold variables. */
+                        /** @description The value for all customers, as a text that its type can read; empty: none. */
                         value: string;
+                    };
+                };
+            };
+        };
+    };
+    listUses: {
+        parameters: {
+            query: {
+                /** @description The list whose things are asked for. */
+                list: "tags" | "custom_fields" | "bot_fields" | "sequences";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description How many customers have it; null for fields of the bot. */
+                            customers: number | null;
+                            /** @description Where it is used. */
+                            used_by: {
+                                /** @description What uses it: a kind of thing such as `flow`, or a key of the bot such as `welcome_flow`. */
+                                what: string;
+                                /** @description Id, unique in its list. */
+                                id?: string;
+                                /** @description Name as people read it. */
+                                name?: string;
+                            }[];
+                        }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
                     };
                 };
             };

@@ -196,7 +196,9 @@ export {
   type Step,
   type StepWhy,
 } from './engine/step.ts'
-export { kindOfField, typed } from './engine/typed.ts'
+export { sequenceTimeline } from './engine/timeline.ts'
+export { kindOfBotField, kindOfField, typed } from './engine/typed.ts'
+export { stepAfterEdit } from './engine/waiting-step.ts'
 export {
   type CustomerEvent,
   type EventKind,
@@ -250,6 +252,7 @@ export { type BlockFinding, placedCardProblems } from './lint/cards.ts'
 export { type FileSizes, type KnownConnections, type TemplateStates, templateStates } from './lint/graph/index.ts'
 export { flowWarnings, lint, lintFlow, ruleProblems } from './lint/lint.ts'
 export { sequenceProblems } from './lint/lists.ts'
+export { keepsDayRule } from './lint/sequence.ts'
 export { tagFits } from './lint/tag.ts'
 export { dotDecimalCurrencies, integerCurrencies, markOf } from './money/currencies.ts'
 export { formatMoney, fromStored, toStored } from './money/money.ts'
@@ -349,4 +352,4 @@ export { flowStarts } from './triggers/flow-starts.ts'
 export { type FlowUse, type FlowUserKind, flowUserKinds, usesOfFlow } from './triggers/flow-uses.ts'
 export { flowsLedTo } from './triggers/flows-led-to.ts'
 export { compileKeywords, type Heard, type KeywordMatcher } from './triggers/keywords.ts'
-export { type UsedList, usesOf } from './triggers/uses.ts'
+export { idsIn, type UsedList, usesIn, withIds } from './triggers/uses.ts'

@@ -3,8 +3,10 @@ import {
   IconHome,
   IconInbox,
   IconKey,
+  IconListCheck,
   IconRoute,
   IconSettings,
+  IconTags,
   IconUsers,
   IconUsersGroup,
   type TablerIcon,
@@ -17,7 +19,7 @@ export type Group = (typeof groups)[number]
 
 export type Screen = {
   /** Its words are `frame:screens.<id>`, short ones for the phone `frame:screens_short.<id>`. */
-  id: 'home' | 'inbox' | 'customers' | 'flows' | 'keywords' | 'segments' | 'settings'
+  id: 'home' | 'inbox' | 'customers' | 'flows' | 'keywords' | 'sequences' | 'tags' | 'segments' | 'settings'
   /** Home stands above the groups, the settings at the bottom of the rail. */
   group: Group | 'top' | 'bottom'
   path: string
@@ -29,7 +31,7 @@ export type Screen = {
   /** Its rank for the four places within reach of the thumb: the lowest win. Absent: it stands under "More". */
   phone?: number
   /** The thing to create on it: the palette offers `frame:creates.<id>` and opens the screen with `new` in the address. */
-  creates?: 'flow' | 'keyword' | 'segment'
+  creates?: 'flow' | 'keyword' | 'segment' | 'tag' | 'sequence'
 }
 
 /** The screens of a bot in their order. Rail, phone bar, switcher and palette read them: a new screen is an entry and its words. */
@@ -37,6 +39,7 @@ const registered: readonly Screen[] = [
   { id: 'home', group: 'top', path: '/chatbot/home', icon: IconHome, need: 'live_chat', phone: 5 },
   { id: 'inbox', group: 'talk', path: '/chatbot/livechat', icon: IconInbox, need: 'live_chat', phone: 1 },
   { id: 'customers', group: 'talk', path: '/chatbot/customer', icon: IconUsers, need: 'live_chat', phone: 2 },
+  { id: 'tags', group: 'talk', path: '/chatbot/tags', icon: IconTags, need: 'live_chat', creates: 'tag' },
   {
     id: 'flows',
     group: 'build',
@@ -54,6 +57,14 @@ const registered: readonly Screen[] = [
     need: 'live_chat',
     phone: 6,
     creates: 'keyword',
+  },
+  {
+    id: 'sequences',
+    group: 'build',
+    path: '/chatbot/sequence',
+    icon: IconListCheck,
+    need: 'live_chat',
+    creates: 'sequence',
   },
   {
     id: 'segments',

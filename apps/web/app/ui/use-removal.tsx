@@ -24,7 +24,9 @@ function useRenew() {
   const { id: bot_id } = useBot()
   return async (kind: Trashed['kind']) => {
     await Promise.all(
-      [`${kind}s`, 'trash', 'home', 'document'].map((list) => client.invalidateQueries({ queryKey: [list, bot_id] })),
+      [`${kind}s`, 'trash', 'home', 'document', 'uses'].map((list) =>
+        client.invalidateQueries({ queryKey: [list, bot_id] }),
+      ),
     )
   }
 }

@@ -1,6 +1,6 @@
 import { type Bot, blankBot } from '../document/document.ts'
 import { folderPath } from '../document/folders.ts'
-import { idsIn, usesOf } from '../triggers/uses.ts'
+import { idsIn, usesIn } from '../triggers/uses.ts'
 
 /**
  * Some flows of a bot as a file of their own, with the folders they lie in and all that they name: tags, fields, topics, agents
@@ -16,8 +16,10 @@ export const excerpt = (bot: Bot, flow_ids: ReadonlySet<string>): Bot => {
   const folders = bot.folders?.filter((each) => path.includes(each)) ?? []
   const fields = { custom_fields: bot.custom_fields, bot_fields: bot.bot_fields }
   const texts: Bot = { ...named, ...fields }
-  const isUsed = (list: 'tags' | 'custom_fields' | 'bot_fields') => (each: { id: string }) =>
-    usesOf(texts, list, each.id).length > 0
+  const isUsed = (list: 'tags' | 'custom_fields' | 'bot_fields') => {
+    const uses = usesIn(texts, list)
+    return ({ id }: { id: string }) => uses.has(id)
+  }
   return {
     ...named,
     tags: bot.tags.filter(isUsed('tags')),

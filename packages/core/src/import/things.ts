@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Bot, blankBot } from '../document/document.ts'
 import { botField, customField, tag } from '../document/fields.ts'
 import type { Flow } from '../document/flow.ts'
-import { idsIn, usesOf } from '../triggers/uses.ts'
+import { idsIn, usesIn } from '../triggers/uses.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
 type Named = z.infer<typeof named>
@@ -30,7 +30,10 @@ type Lists = Pick<Bot, 'platform' | 'tags' | 'custom_fields' | 'bot_fields'> & {
 /** The things of a bot that some of its flows name: all that another bot has to know of them. */
 export function thingsOf(bot: Lists, flows: Flow[]): Things {
   const own: Bot = { ...blankBot(bot.platform, ''), ...fieldsOf(bot), flows }
-  const used = (list: 'tags' | 'custom_fields' | 'bot_fields') => (each: Named) => usesOf(own, list, each.id).length > 0
+  const used = (list: 'tags' | 'custom_fields' | 'bot_fields') => {
+    const uses = usesIn(own, list)
+    return ({ id }: Named) => uses.has(id)
+  }
   const named = (list: ChosenList) => {
     const ids = new Set(idsIn(flows, list))
     return bot[list].flatMap(({ id, name }) => (ids.has(id) ? [{ id, name }] : []))

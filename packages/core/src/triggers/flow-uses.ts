@@ -70,6 +70,10 @@ export const flowUses = (bot: Bot): FlowUse[] => {
   ].filter(({ flow }) => flow !== '')
 }
 
+/** An arrow of a flow back into itself, which goes with it. */
+export const isOwnUse = (bot: Bot, { flow, by, index }: FlowUse): boolean =>
+  by === 'flow' && bot.flows[index]?.id === flow
+
 /** The uses that would break if this flow were deleted: other flows' arrows and actions, and all starts of flows. */
 export const usesOfFlow = (bot: Bot, flow: string): FlowUse[] =>
-  flowUses(bot).filter((use) => use.flow === flow && !(use.by === 'flow' && bot.flows[use.index]?.id === flow))
+  flowUses(bot).filter((use) => use.flow === flow && !isOwnUse(bot, use))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readBot } from '../document/read-bot.ts'
-import { type UsedList, usesOf } from './uses.ts'
+import { type UsedList, usesIn, withIds } from './uses.ts'
 
 const botOf = (block: object) => {
   const read = readBot({
@@ -49,13 +49,13 @@ test.each<[string, UsedList, string, object]>([
   ['an AI block that fills a field', 'custom_fields', 'x', { type: 'AI', config: { save_to_field_id: 'x' } }],
   ['an AI block', 'agents', 'x', { type: 'AI', config: { agent_id: 'x' } }],
 ])('%s is a use', (_, list, id, block) => {
-  expect(usesOf(botOf(block), list, id)).toEqual(['/flows/1'])
+  expect(usesIn(botOf(block), list).get(id)).toEqual(['/flows/1'])
 })
 
 test('the agent that answers in place of the default flow is used by the settings', () => {
   const bot = botOf({})
   const config = { is_using_ai_for_default_reply: { agent_id: 'x' } }
-  expect(usesOf({ ...bot, settings: { ...bot.settings, config } }, 'agents', 'x')).toEqual(['/settings'])
+  expect(usesIn({ ...bot, settings: { ...bot.settings, config } }, 'agents').get('x')).toEqual(['/settings'])
 })
 
 test.each<[string, UsedList, string, object]>([
@@ -64,5 +64,42 @@ test.each<[string, UsedList, string, object]>([
   ['a text with another field is', 'custom_fields', 'x', text('{{y//Size}}')],
   ['a keyword is named by nothing: anything is', 'keywords', 'x', text('x')],
 ])('%s no use', (_, list, id, block) => {
-  expect(usesOf(botOf(block), list, id)).toEqual([])
+  expect(usesIn(botOf(block), list).get(id)).toBeUndefined()
+})
+
+test('one walk finds the uses of every tag, each place once', () => {
+  const bot = botOf({
+    type: 'action',
+    config: {
+      add_actions: [
+        { action: 'add_tag', action_id: 'x' },
+        { action: 'remove_tag', action_id: 'x' },
+        { action: 'add_tag', action_id: 'y' },
+      ],
+    },
+  })
+  const segment = {
+    id: 's',
+    name: 'S',
+    match: 'all' as const,
+    filters: [{ type: 'tag', filter_type: 'equal', value: 'y' }],
+  }
+  const read = readBot({ ...bot, segments: [segment] })
+  expect(read.ok && [...usesIn(read.bot, 'tags')]).toEqual([
+    ['x', ['/flows/1']],
+    ['y', ['/flows/1', '/segments/0']],
+  ])
+})
+
+test('a merged tag is named by the other one everywhere, and twice nowhere', () => {
+  const value = {
+    add_actions: [{ action: 'add_tag', action_id: 'x' }],
+    filters: [{ type: 'tags', filter_type: 'equal', value: 'x', values: ['x', 'z', 'y'] }],
+    text: 'x',
+  }
+  expect(withIds(value, 'tags', (id) => (id === 'x' ? 'y' : id))).toEqual({
+    add_actions: [{ action: 'add_tag', action_id: 'y' }],
+    filters: [{ type: 'tags', filter_type: 'equal', value: 'y', values: ['y', 'z'] }],
+    text: 'x',
+  })
 })

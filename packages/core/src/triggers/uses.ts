@@ -2,7 +2,7 @@ import type { Bot } from '../document/document.ts'
 import { isRecord } from '../document/fill.ts'
 import { fieldId, fieldIds } from '../text/field-ids.ts'
 import { compile, speaksOf } from '../text/template.ts'
-import { usesOfFlow } from './flow-uses.ts'
+import { flowUses, isOwnUse } from './flow-uses.ts'
 
 /** The lists of a bot whose things other parts of the document name by id. */
 export type UsedList =
@@ -65,10 +65,6 @@ const keysOf: Record<NamedList, Holds> = {
   connections: under('integration_id'),
 }
 
-/** Lists are named by one id or several; a topic, and the value of a filter, may be a number. */
-const isId = (value: unknown, id: string): boolean =>
-  Array.isArray(value) ? value.some((each) => isId(each, id)) : value !== null && String(value) === id
-
 /** The things of a list that a value names by id, outside its texts. */
 export const idsIn = (value: unknown, list: NamedList): string[] => {
   if (Array.isArray(value)) return value.flatMap((each) => idsIn(each, list))
@@ -95,7 +91,7 @@ export const withIds = (value: unknown, list: NamedList, replace: Replace): unkn
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       if (!keys.includes(key)) return [key, withIds(inner, list, replace)]
-      return [key, Array.isArray(inner) ? inner.map(next) : next(inner)]
+      return [key, Array.isArray(inner) ? [...new Set(inner.map(next))] : next(inner)]
     }),
   )
 }
@@ -105,50 +101,56 @@ const numbered = (id: string | null): string | number | null => (id !== null && 
 
 const variableOf = { custom_fields: 'custom_field', bot_fields: 'bot_field' } as const
 
-/** Whether texts name a field, by its id or by a name that means it. */
-const textsNaming = (bot: Bot, list: keyof typeof variableOf, id: string) => {
+/** The fields that texts name, by their ids or by names that mean them. */
+const fieldsNamedIn = (bot: Bot, list: keyof typeof variableOf) => {
   const ids = fieldIds(bot[list])
-  return (text: string): boolean =>
-    text.includes('{{') &&
-    speaksOf(
-      compile(text),
-      (variable) => variable.kind === variableOf[list] && 'id' in variable && fieldId(variable, ids) === id,
-    )
+  return (text: string): string[] => {
+    if (!text.includes('{{')) return []
+    const found: string[] = []
+    speaksOf(compile(text), (variable) => {
+      if (variable.kind === variableOf[list] && 'id' in variable) found.push(fieldId(variable, ids))
+      return false
+    })
+    return found
+  }
 }
 
-const isIn = (
-  value: unknown,
-  isUse: (object: Record<string, unknown>) => boolean,
-  isText: (text: string) => boolean,
-): boolean => {
-  if (typeof value === 'string') return isText(value)
-  if (Array.isArray(value)) return value.some((each) => isIn(each, isUse, isText))
-  if (!isRecord(value)) return false
-  return isUse(value) || Object.values(value).some((each) => isIn(each, isUse, isText))
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  return isRecord(value) ? Object.values(value).flatMap(textsIn) : []
 }
 
-const noText = () => false
+/** The parts of the document that name things, with their paths: each flow, keyword, sequence, segment and tool, the menus, the settings. */
+function* partsOf(bot: Bot): Generator<[part: unknown, path: string]> {
+  for (const key of ['flows', 'keywords', 'sequences', 'segments', 'tools'] as const)
+    for (const [index, item] of bot[key].entries()) yield [item, `/${key}/${index}`]
+  for (const key of ['main_menu', 'asked_questions', 'settings'] as const) yield [bot[key], `/${key}`]
+}
+
+/** The places that name each thing of a list, by its id: JSON pointers into the document. */
+export type Uses = ReadonlyMap<string, readonly string[]>
 
 /**
- * The places of the document that name a thing, as JSON pointers to the flow, keyword, sequence, menu or tool: the places
- * that would break if it were deleted.
+ * Finds all uses of a list's things in one walk: the flows, keywords, sequences, segments, menus or tools that would break if the thing
+ * were deleted. A thing that nothing names is not in the map.
  */
-export function usesOf(bot: Bot, list: UsedList, id: string): string[] {
-  if (list === 'keywords' || list === 'segments') return []
-  if (list === 'flows') return usesOfFlow(bot, id).map(({ path }) => path)
-  const isText = list === 'custom_fields' || list === 'bot_fields' ? textsNaming(bot, list, id) : noText
-  const isUse = (object: Record<string, unknown>) => keysOf[list](object).some((key) => isId(object[key], id))
-  const uses = (value: unknown, path: string) => (isIn(value, isUse, isText) ? [path] : [])
-  const each = (key: 'flows' | 'keywords' | 'sequences' | 'segments' | 'tools') =>
-    bot[key].flatMap((item, index) => uses(item, `/${key}/${index}`))
-  return [
-    ...each('flows'),
-    ...each('keywords'),
-    ...each('sequences'),
-    ...each('segments'),
-    ...each('tools'),
-    ...uses(bot.main_menu, '/main_menu'),
-    ...uses(bot.asked_questions, '/asked_questions'),
-    ...uses(bot.settings, '/settings'),
-  ]
+export function usesIn(bot: Bot, list: UsedList): Uses {
+  const uses = new Map<string, string[]>()
+  const add = (id: string, path: string) => {
+    const known = uses.get(id)
+    if (known) known.push(path)
+    else uses.set(id, [path])
+  }
+  if (list === 'keywords' || list === 'segments') return uses
+  if (list === 'flows') {
+    for (const use of flowUses(bot)) if (!isOwnUse(bot, use)) add(use.flow, use.path)
+    return uses
+  }
+  const namedIn = list === 'custom_fields' || list === 'bot_fields' ? fieldsNamedIn(bot, list) : null
+  for (const [part, path] of partsOf(bot)) {
+    const inTexts = namedIn ? textsIn(part).flatMap(namedIn) : []
+    for (const id of new Set([...idsIn(part, list), ...inTexts])) add(id, path)
+  }
+  return uses
 }

@@ -14,9 +14,11 @@ import keywords from './keywords.json' with { type: 'json' }
 import problems from './problems.json' with { type: 'json' }
 import review from './review.json' with { type: 'json' }
 import segments from './segments.json' with { type: 'json' }
+import sequences from './sequences.json' with { type: 'json' }
 import settings from './settings.json' with { type: 'json' }
 import sign_in from './sign-in.json' with { type: 'json' }
 import site from './site.json' with { type: 'json' }
+import tags from './tags.json' with { type: 'json' }
 import trash from './trash.json' with { type: 'json' }
 
 export default {
@@ -32,6 +34,7 @@ export default {
   keywords,
   review,
   segments,
+  sequences,
   settings,
   connections,
   home,
@@ -39,5 +42,6 @@ export default {
   sign_in,
   site,
   developers,
+  tags,
   trash,
 }

@@ -1,5 +1,6 @@
 export { broadcastCommandRoutes } from './command-routes.ts'
 export { freezeJob } from './freeze-job.ts'
+export { replaceInBroadcasts } from './replace-in-broadcasts.ts'
 export { broadcastRoutes } from './routes.ts'
 export { scheduleForgettingBroadcasts } from './schedule.ts'
 export { freezeKind } from './start.ts'

@@ -279,3 +279,23 @@ export const saveCounts = (db: Pick<CellDb, 'updateTable'>, bot_id: BotId, id: s
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
     .execute()
+
+/** The broadcasts that have not begun, with this text anywhere in their JSON; locked until the transaction ends. */
+export const listWaitingWith = (tx: CellTx, bot_id: BotId, text: string) =>
+  tx
+    .selectFrom('broadcast')
+    .select(['id', 'config'])
+    .where('bot_id', '=', bot_id)
+    .where('state', 'in', ['draft', 'scheduled'])
+    .where(sql<boolean>`position(${text} in config::text) > 0`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const saveConfig = (tx: CellTx, bot_id: BotId, id: string, config: object, at: Date) =>
+  tx
+    .updateTable('broadcast')
+    .set(({ eb }) => ({ config: JSON.stringify(config), revision: eb('revision', '+', 1), updated_at: at }))
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', id)
+    .execute()

@@ -18,7 +18,12 @@ export const bulkAction = z.discriminatedUnion('action', [
 export type BulkAction = z.infer<typeof bulkAction>
 
 /** All work on many customers. Deleting needs another role, so it has a route of its own. */
-const bulkWork = z.union([bulkAction, z.object({ action: z.literal('delete') })])
+const bulkWork = z.union([
+  bulkAction,
+  z.object({ action: z.literal('delete') }),
+  // Part of merging two tags.
+  z.object({ action: z.literal('merge_tags'), tag: itemId, into: itemId }),
+])
 export type BulkWork = z.infer<typeof bulkWork>
 
 const customerIds = z.array(rowId).min(1).max(limits.bulk_ids)

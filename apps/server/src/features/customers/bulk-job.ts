@@ -58,7 +58,8 @@ export const bulkJob = (deps: Deps): JobKind => ({
       case 'remove_tag':
       case 'set_field':
       case 'clear_field':
-      case 'assign': {
+      case 'assign':
+      case 'merge_tags': {
         const changed = await change(cell, job, work, ids, { user_id: params.user_id, at: deps.now() })
         deps.notify.changed(cell.id, changed)
         return { ...end, results: counted({ changed: changed.length, unchanged: ids.length - changed.length }) }
@@ -85,15 +86,28 @@ type SqlWork = Exclude<BulkParams['work'], InputWork | { action: 'delete' }>
 async function change({ db }: Cell, { bot_id }: JobRow, work: SqlWork, ids: string[], by: By): Promise<string[]> {
   if (work.action === 'assign') return queries.assign(db, bot_id, work.user_id, ids)
   return db.transaction().execute(async (tx) => {
-    const changed = await edit(tx, bot_id, work, ids)
-    const event = eventOf(work)
-    const events = changed.map((customer_id) => ({ ...event, customer_id, user_id: by.user_id }))
-    await insertEvents(tx, bot_id, events, by.at)
-    return changed
+    const changes: string[][] = []
+    for (const one of editsOf(work)) {
+      // The second edit of a merge is for those whom the first has changed.
+      const changed = await edit(tx, bot_id, one, changes[0] ?? ids)
+      const event = eventOf(one)
+      const events = changed.map((customer_id) => ({ ...event, customer_id, user_id: by.user_id }))
+      await insertEvents(tx, bot_id, events, by.at)
+      changes.push(changed)
+    }
+    return changes[0] ?? []
   })
 }
 type By = { user_id: string; at: Date }
-type Edit = Exclude<SqlWork, { action: 'assign' }>
+type Edit = Exclude<SqlWork, { action: 'assign' | 'merge_tags' }>
+
+const editsOf = (work: Exclude<SqlWork, { action: 'assign' }>): Edit[] =>
+  work.action === 'merge_tags'
+    ? [
+        { action: 'remove_tag', tag: work.tag },
+        { action: 'add_tag', tag: work.into },
+      ]
+    : [work]
 
 function edit(tx: CellTx, bot_id: BotId, work: Edit, ids: string[]): Promise<string[]> {
   switch (work.action) {

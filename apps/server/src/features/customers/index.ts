@@ -1,5 +1,6 @@
 export { bulkJob } from './bulk-job.ts'
 export { bulkRoutes } from './bulk-routes.ts'
 export { customerListRoutes } from './list-routes.ts'
+export { insertTagMerge } from './merge-tags.ts'
 export { listByEmail } from './queries.ts'
 export { customerRoutes } from './routes.ts'

@@ -17,6 +17,9 @@ export {
   countThings,
   findFlowVersion,
   insertFlowVersion,
+  lastFlowVersion,
+  listFlowsWith,
+  liveFloors,
   lockBot,
   lockFlowRow,
   markPublished,
@@ -28,12 +31,15 @@ export {
 export { platformSchema, readDocument, readDraftBot } from './read-document.ts'
 export { readLiveFlows } from './read-live-flows.ts'
 export { readDeclared, readProfile } from './read-profile.ts'
+export { replaceInParts, type Swap, swapped } from './replace-in-parts.ts'
 export { documentRoutes } from './routes.ts'
 export { keptUntil } from './trash/erase.ts'
 export { missingFlow } from './trash/missing-flow.ts'
+export { moveToTrashIn } from './trash/move-to-trash.ts'
 export { deleteEdits, listTrashedBlocks, listTrashedFlows } from './trash/queries.ts'
 export { keepRemovedBlocks, readRemoved } from './trash/removed-blocks.ts'
 export { movedShape, type Restorer, trashRoutes } from './trash/routes.ts'
 export { trash } from './trash/tasks.ts'
 export { unpublishFlows } from './unpublish-flows.ts'
+export { usesOfList } from './uses.ts'
 export { withinQuotas } from './within-quotas.ts'

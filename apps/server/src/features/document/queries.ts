@@ -218,6 +218,18 @@ const liveFlows = (tx: Reader, bot_id: BotId) =>
     )
     .select('flow.id')
 
+/** Ids of the flows, owned ones too, whose draft or live version has this text anywhere in its JSON. */
+export async function listFlowsWith(tx: Reader, bot_id: BotId, text: string): Promise<string[]> {
+  const drafts = await tx
+    .selectFrom('flow')
+    .select('id')
+    .where('bot_id', '=', bot_id)
+    .where(sql<boolean>`position(${text} in flow.content::text) > 0`)
+    .execute()
+  const live = await liveFlows(tx, bot_id).where(sql<boolean>`position(${text} in live.content::text) > 0`).execute()
+  return [...new Set([...drafts, ...live].map(({ id }) => id))].sort()
+}
+
 /** The live versions of the flows of these owners. */
 export const listLiveOwned = (tx: Reader, bot_id: BotId, owners: string[]) =>
   liveFlows(tx, bot_id)

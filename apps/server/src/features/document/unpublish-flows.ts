@@ -4,6 +4,7 @@ import { inTurn } from './change-bot.ts'
 import { locksOf } from './flow-locks.ts'
 import { makeVersion } from './make-version.ts'
 import { lockBot, lockFlowRows, unmarkPublished } from './queries.ts'
+import { freeTogether } from './trash/free-together.ts'
 import type { Moved } from './trash/move-to-trash.ts'
 import { findUsers } from './trash/users.ts'
 
@@ -19,11 +20,10 @@ export const unpublishFlows = (db: CellDb, { bot_id, user_id, ids, at }: Wish): 
       await lockBot(tx, bot_id)
       const rows = (await lockFlowRows(tx, bot_id, ids)).filter((row) => row.published_version !== null && !row.owner)
       const open = rows.filter((row) => !locksOf(row).includes('edit'))
-      const { free, usersOf } = await findUsers(
-        tx,
-        bot_id,
-        'flows',
+      const { usersOf } = await findUsers(tx, bot_id, 'flows')
+      const free = freeTogether(
         open.map(({ id }) => id),
+        usersOf,
       )
       const moved = open.filter(({ id }) => free.has(id)).map(({ id }) => id)
       const kept = rows

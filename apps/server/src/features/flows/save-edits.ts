@@ -22,7 +22,7 @@ import { flowName } from './flow-name.ts'
 import { findEditByKey, insertEdit, insertSnapshot, listEditsBetween, saveDraft } from './queries.ts'
 
 /** The bot of a flow that is edited, and its limits. */
-type EditedBot = { id: BotId; platform: string; most: Most }
+export type EditedBot = { id: BotId; platform: string; most: Most }
 
 export type Save = { flow_id: string; revision: number; edit_key: string; edits: Edit[]; merges: boolean }
 
@@ -38,41 +38,44 @@ const mostRevisionsBehind = 500
  * key) gets the first answer.
  */
 export const saveEdits = (db: CellDb, bot: EditedBot, user_id: UserId, save: Save, at: Date): Promise<Saved> =>
-  db.transaction().execute(async (tx) => {
-    const { id: bot_id, platform, most } = bot
-    const row = await lockFlowRow(tx, bot_id, save.flow_id)
-    if (!row) throw await missingFlow(tx, bot_id, save.flow_id)
-    refuseLocked(row, 'edit')
-    const repeated = await findEditByKey(tx, bot_id, save.flow_id, save.edit_key)
-    if (repeated) {
-      const first = await merged(tx, bot_id, row, save, repeated.revision - 1)
-      return { revision: repeated.revision, conflicts: first?.conflicts ?? [] }
-    }
-    const now = await merged(tx, bot_id, row, save, row.revision)
-    if (!now) throw new Refusal('conflict.revision', { revision: row.revision })
-    const { edits, conflicts } = now
-    if (edits.length === 0) return { revision: row.revision, conflicts }
-    const before = draftOf(row)
-    const flow = edits.reduce<Flow>(applyEdit, before)
-    if (!flowName.safeParse(flow.name).success) throw new Refusal('invalid_body', { edits: 'a flow has a name' })
-    const revision = row.revision + 1
-    const draft = draftColumns(flow, await readProfile(tx, bot_id, platform), revision, row.owner)
-    refuseGrowth('flow_bytes', row.bytes, draft.bytes, most)
-    // A save locks only its flow, so simultaneous saves of several flows may exceed the limit by what one of them adds.
-    const bytes = await sumDraftBytes(tx, bot_id)
-    const folder = await knownFolder(tx, bot_id, flow.folder, row.folder)
-    await saveDraft(tx, bot_id, save.flow_id, { name: flow.name, draft, folder, at, user_id })
-    refuseGrowth('draft_bytes', bytes, await sumDraftBytes(tx, bot_id), most)
-    // After the limit: deleting is never refused for it.
-    await keepRemovedBlocks(tx, bot_id, [{ before, after: flow }], at)
-    const { flow_id, edit_key } = save
-    await insertEdit(tx, bot_id, { flow_id, revision, edits: JSON.stringify(edits), edit_key, user_id, at })
-    // The snapshot is of the draft before the edit: then a merge can go back to a flow's first revision too.
-    if (row.revision % snapshotEvery === 0) {
-      await insertSnapshot(tx, bot_id, flow_id, row.revision, stateOf(draftOf(row)), at)
-    }
-    return { revision, conflicts }
-  })
+  db.transaction().execute((tx) => saveEditsIn(tx, bot, user_id, save, at))
+
+/** The same within a transaction. */
+export async function saveEditsIn(tx: CellTx, bot: EditedBot, user_id: UserId, save: Save, at: Date): Promise<Saved> {
+  const { id: bot_id, platform, most } = bot
+  const row = await lockFlowRow(tx, bot_id, save.flow_id)
+  if (!row) throw await missingFlow(tx, bot_id, save.flow_id)
+  refuseLocked(row, 'edit')
+  const repeated = await findEditByKey(tx, bot_id, save.flow_id, save.edit_key)
+  if (repeated) {
+    const first = await merged(tx, bot_id, row, save, repeated.revision - 1)
+    return { revision: repeated.revision, conflicts: first?.conflicts ?? [] }
+  }
+  const now = await merged(tx, bot_id, row, save, row.revision)
+  if (!now) throw new Refusal('conflict.revision', { revision: row.revision })
+  const { edits, conflicts } = now
+  if (edits.length === 0) return { revision: row.revision, conflicts }
+  const before = draftOf(row)
+  const flow = edits.reduce<Flow>(applyEdit, before)
+  if (!flowName.safeParse(flow.name).success) throw new Refusal('invalid_body', { edits: 'a flow has a name' })
+  const revision = row.revision + 1
+  const draft = draftColumns(flow, await readProfile(tx, bot_id, platform), revision, row.owner)
+  refuseGrowth('flow_bytes', row.bytes, draft.bytes, most)
+  // A save locks only its flow, so simultaneous saves of several flows may exceed the limit by what one of them adds.
+  const bytes = await sumDraftBytes(tx, bot_id)
+  const folder = await knownFolder(tx, bot_id, flow.folder, row.folder)
+  await saveDraft(tx, bot_id, save.flow_id, { name: flow.name, draft, folder, at, user_id })
+  refuseGrowth('draft_bytes', bytes, await sumDraftBytes(tx, bot_id), most)
+  // After the limit: deleting is never refused for it.
+  await keepRemovedBlocks(tx, bot_id, [{ before, after: flow }], at)
+  const { flow_id, edit_key } = save
+  await insertEdit(tx, bot_id, { flow_id, revision, edits: JSON.stringify(edits), edit_key, user_id, at })
+  // The snapshot is of the draft before the edit: then a merge can go back to a flow's first revision too.
+  if (row.revision % snapshotEvery === 0) {
+    await insertSnapshot(tx, bot_id, flow_id, row.revision, stateOf(draftOf(row)), at)
+  }
+  return { revision, conflicts }
+}
 
 /** The edits as they are to be made on revision `until`, after the saves since their own; null where they cannot be merged. */
 async function merged(tx: CellTx, bot_id: BotId, row: { id: string; name: string }, save: Save, until: number) {

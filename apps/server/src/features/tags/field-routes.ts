@@ -20,7 +20,7 @@ const refuseChoices = ({ type, choices }: { type: number; choices?: string[] | n
     throw new Refusal('invalid_body', { choices: 'only a field of a choice has choices' })
 }
 
-/** Custom fields, of customers and of the bot itself. Flows use their ids, so renaming one changes no flow. */
+/** Custom fields of customers. Flows use their ids, so renaming one changes no flow. */
 export function fieldRoutes(app: FastifyInstance, platform: Platform): void {
   const { now } = platform
   const route = createRoute(app, platform)
@@ -94,38 +94,5 @@ export function fieldRoutes(app: FastifyInstance, platform: Platform): void {
     params: ofBot.extend({ id: itemId }),
     reply: null,
     handler: (place) => trash(platform, place, 'custom_fields', place.params.id),
-  })
-
-  route({
-    method: 'GET',
-    url: '/v1/bots/:bot_id/bot_fields',
-    need: 'live_chat',
-    operation: 'listBotFields',
-    summary: 'Fields of the bot itself, with their present values.',
-    params: ofBot,
-    reply: z.object({ items: z.array(schemas.bot_field), next: z.null() }),
-    async handler({ bot, cell }) {
-      const rows = await queries.listBotFields(cell.db, bot.id)
-      return { items: rows.map((row) => schemas.bot_field.parse(row)), next: null }
-    },
-  })
-
-  route({
-    method: 'PATCH',
-    url: '/v1/bots/:bot_id/bot_fields/:id',
-    need: 'editor',
-    operation: 'renameBotField',
-    summary: 'Renames a bot field.',
-    params: ofBot.extend({ id: itemId }),
-    body: z.object({ name }),
-    reply: schemas.bot_field,
-    handler: ({ bot, cell, user, params, body }) =>
-      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
-        const others = (await queries.listBotFields(tx, bot.id)).filter(({ id }) => id !== params.id)
-        refuseTaken(others, { id: params.id, name: body.name })
-        const renamed = await queries.renameBotField(tx, bot.id, params.id, body.name)
-        if (!renamed) throw new Refusal('not_found')
-        return schemas.bot_field.parse(renamed)
-      }),
   })
 }

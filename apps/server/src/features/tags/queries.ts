@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 
@@ -22,11 +23,53 @@ export const listBotFields = (db: Reader, bot_id: BotId) =>
     .orderBy('name')
     .execute()
 
-export const renameBotField = (tx: CellTx, bot_id: BotId, id: string, name: string) =>
+type BotFieldChange = { name?: string; value?: string }
+
+/** Changes a field of the bot. The name alone, or the value alone: flows change values at any time. `value` is JSON. */
+export const changeBotField = (tx: CellTx, bot_id: BotId, id: string, change: BotFieldChange) =>
   tx
     .updateTable('bot_field')
-    .set({ name })
+    .set(change)
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
     .returning(['id', 'name', 'type', 'value'])
     .executeTakeFirst()
+
+/** Has processes read the bot's values again. */
+export const reviseBot = (tx: CellTx, bot_id: BotId) =>
+  tx
+    .updateTable('bot')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', bot_id)
+    .execute()
+
+export const findTimezone = (tx: Reader, bot_id: BotId) =>
+  tx.selectFrom('bot').select('timezone').where('id', '=', bot_id).executeTakeFirstOrThrow()
+
+/** How many customers have a tag. */
+export async function countTagged(tx: Reader, bot_id: BotId, tag: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('customer')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('bot_id', '=', bot_id)
+    .where(sql<boolean>`tags @> array[${tag}]::text[]`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const held = {
+  tags: sql<string>`unnest(tags)`,
+  sequences: sql<string>`unnest(sequences)`,
+  custom_fields: sql<string>`jsonb_object_keys(custom_fields)`,
+}
+export type HeldList = keyof typeof held
+
+/** How many customers have each tag, follow each sequence, or have a value in each field: one pass over all customers. */
+export const countHolders = (db: Reader, bot_id: BotId, list: HeldList) =>
+  db
+    .selectFrom((from) =>
+      from.selectFrom('customer').select(held[list].as('id')).where('bot_id', '=', bot_id).as('one'),
+    )
+    .select(['one.id', sql<number>`count(*)::int`.as('count')])
+    .groupBy('one.id')
+    .execute()

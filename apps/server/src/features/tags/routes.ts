@@ -5,7 +5,10 @@ import { createRoute } from '../../platform/http/route.ts'
 import { itemId, name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { changeBot, lists, trash } from '../document/index.ts'
+import { tellRoom } from '../../platform/rooms.ts'
+import { changeBot, lists, trash, weighBot } from '../document/index.ts'
+import { findJob, jobView, jobViewOf, wakeJobs } from '../jobs/index.ts'
+import { mergeTagsOf } from './merge-tags.ts'
 import * as queries from './queries.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
@@ -14,7 +17,7 @@ const tag = z.object({ id: z.string(), name: z.string() })
 
 /** Tags group customers. Their names are part of the bot document. */
 export function tagRoutes(app: FastifyInstance, platform: Platform): void {
-  const { now } = platform
+  const { heavy, now, quotas } = platform
   const route = createRoute(app, platform)
 
   route({
@@ -68,6 +71,36 @@ export function tagRoutes(app: FastifyInstance, platform: Platform): void {
         await lists.tags.save(tx, bot.id, renamed, now())
         return renamed
       }),
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/tags/:id/merge',
+    need: 'editor',
+    operation: 'mergeTags',
+    summary:
+      'Merges a tag into another: flows, segments and all else name the other from now on, this one goes to the trash, and its customers get the other as long work.',
+    params: ofBot.extend({ id: itemId }),
+    body: z.object({ into: itemId }),
+    reply: z.object({ flows: z.number(), job: jobView.nullable() }),
+    async handler({ bot, cell, user, params, body: { into } }) {
+      const place = { cell, bot_id: bot.id, bytes: await weighBot(cell.db, bot.id) }
+      const most = await quotas.of({ bot: bot.id })
+      const merge = {
+        bot: { id: bot.id, platform: bot.platform },
+        user_id: user.id,
+        from: params.id,
+        into,
+        at: now(),
+        most,
+      }
+      const { flows, job } = await heavy.run(mergeTagsOf, place, merge)
+      for (const { id, revision } of flows)
+        void tellRoom(platform, { bot_id: bot.id, room: 'flow', subject: id }, { type: 'edits', revision })
+      if (job !== null) await wakeJobs(platform, cell.db, bot.id, job)
+      const found = job === null ? undefined : await findJob(cell.db, bot.id, job)
+      return { flows: flows.length, job: found ? jobViewOf(found) : null }
+    },
   })
 
   route({

@@ -125,3 +125,29 @@ test('deleting a field removes it from the document', async () => {
   expect((await ask(ann, 'DELETE', `${at}/custom_fields/${id}`)).status).toBe(404)
   expect(JSON.stringify((await exported()).custom_fields)).not.toContain(id)
 })
+
+test('a bot field is created with a value of its type, changed, and moved to the trash', async () => {
+  const create = (body: object) => ask(ann, 'POST', `${at}/bot_fields`, body)
+  expect(await create({ name: 'Counter', type: 'number', value: '12', id: 'counter' })).toMatchObject({
+    status: 201,
+    body: { id: 'counter', name: 'Counter', type: 'number', value: '12' },
+  })
+  const stored = async () =>
+    (await cell.db.selectFrom('bot_field').select('value').where('id', '=', 'counter').execute())[0]?.value
+  expect(await stored()).toBe(12)
+  for (const [body, errors] of [
+    [{ name: 'Other counter', type: 'number', value: 'many' }, { value: 'no number' }],
+    [{ name: 'Open', type: 'boolean', value: 'perhaps' }, { value: 'no boolean' }],
+    [{ name: 'Since', type: 'date', value: 'soon' }, { value: 'no date' }],
+  ])
+    expect(await create(Object(body))).toMatchObject({ status: 400, body: { errors } })
+  expect(await create({ name: 'Counter', type: 'string' })).toMatchObject(taken)
+  const change = (body: object) => ask(ann, 'PATCH', `${at}/bot_fields/counter`, body)
+  expect((await change({ value: '13' })).body).toMatchObject({ name: 'Counter', value: '13' })
+  expect(await stored()).toBe(13)
+  expect((await change({ name: 'Visits' })).body).toMatchObject({ name: 'Visits', value: '13' })
+  expect((await change({ value: '' })).body).toMatchObject({ value: '' })
+  expect((await ask(ann, 'DELETE', `${at}/bot_fields/counter`)).status).toBe(204)
+  expect((await ask(ann, 'DELETE', `${at}/bot_fields/counter`)).status).toBe(404)
+  expect((await items('bot_fields')).map(({ id }: { id: string }) => id)).not.toContain('counter')
+})

@@ -12,7 +12,7 @@ const isShown = ({ state }: Job) => state === 'running' || state === 'paused' ||
 /** The lists that work of a kind has changed once it has ended. */
 const changedBy: Record<string, readonly string[]> = {
   move: ['flow_versions'],
-  customers: ['customers', 'customer', 'conversation', 'conversations', 'home', 'tags'],
+  customers: ['customers', 'customer', 'conversation', 'conversations', 'home', 'tags', 'uses'],
 }
 
 /**

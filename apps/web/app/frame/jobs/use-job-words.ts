@@ -9,7 +9,7 @@ const bulkEnds = [
 ] as const
 const bulkActions = [
   ...(['add_tag', 'remove_tag', 'set_field', 'clear_field', 'follow_sequence', 'leave_sequence'] as const),
-  ...(['send_flow', 'assign', 'subscribe', 'unsubscribe', 'block', 'unblock', 'delete'] as const),
+  ...(['send_flow', 'assign', 'subscribe', 'unsubscribe', 'block', 'unblock', 'delete', 'merge_tags'] as const),
 ] as const
 
 /** Work in words: what it does, how far it is, and how many ended in which way. */
