@@ -54,8 +54,13 @@ export function UserName({ user: { what, id, name }, block }: { user: User; bloc
         </>
       )
     case 'sequence':
+      return (
+        <>
+          {t('kinds.sequence')} <Link to={botPath(`/chatbot/sequence/${encodeURIComponent(id ?? '')}`)}>{name}</Link>
+        </>
+      )
     case 'tool':
-      return `${t(`kinds.${what}`)} ${name}`
+      return `${t('kinds.tool')} ${name}`
     default:
       return name ?? what
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { action } from '../actions/index.ts'
 import { messageTag } from '../blocks/message-tag.ts'
 import { audienceFilter } from '../filters/index.ts'
 import { filled } from './fill.ts'
@@ -16,7 +17,11 @@ const schedule = z.object({
 export type Schedule = z.infer<typeof schedule>
 
 const stepSchema = z.object({
+  /** Sent after the actions; empty: the step only acts. */
   flow: z.string(),
+  add_actions: z.array(action),
+  /** Followers pass an unpublished step at its time without getting anything. */
+  is_published: z.boolean(),
   message_tag: messageTag,
   schedule,
   audience_filter: audienceFilter,
@@ -25,6 +30,8 @@ export type SequenceStep = z.infer<typeof stepSchema>
 
 export const blankStep = (): SequenceStep => ({
   flow: '',
+  add_actions: [],
+  is_published: true,
   message_tag: null,
   schedule: {
     after: 0,
@@ -40,8 +47,14 @@ export const blankStep = (): SequenceStep => ({
 
 export const sequenceStep = filled(blankStep, stepSchema)
 
-const schema = z.object({ id: z.string().min(1), name: z.string(), steps: z.array(sequenceStep) })
+const schema = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  /** One that is off takes no customers, and its followers pass all steps without getting anything. */
+  is_published: z.boolean(),
+  steps: z.array(sequenceStep),
+})
 
 /** A timed series of flows. */
 export type Sequence = z.infer<typeof schema>
-export const sequence = filled(() => ({ id: '', name: '', steps: [] }), schema)
+export const sequence = filled(() => ({ id: '', name: '', is_published: true, steps: [] }), schema)

@@ -11,6 +11,8 @@ export type NoteKey =
   /** This channel does not have the card, and the card has no words to fall back on. */
   | 'card_not_shown'
   | 'sequence_missing'
+  /** The sequence is switched off, so the customer was not added. */
+  | 'sequence_off'
   /** A flow was to start at an instant that is past or cannot be read. */
   | 'datetime_past'
   /** A publication moved the customer to the same place of the new version. */

@@ -2,14 +2,21 @@ import { expect, test } from 'vitest'
 import { play, publishedOf, says, timer } from '../../testing/play.ts'
 import type { Enrollment } from './session.ts'
 
-type Step = { flow: string; schedule?: object; audience_filter?: object[]; message_tag?: string }
+type Step = {
+  flow: string
+  schedule?: object
+  audience_filter?: object[]
+  message_tag?: string
+  add_actions?: object[]
+  is_published?: boolean
+}
 const hourly = { after: 1, after_type: 'hours' }
 const step = (flow: string, rest: Partial<Step> = {}): Step => ({ flow, schedule: hourly, ...rest })
 const dated = (time_select: string) => ({ schedule: { time_type: 'specific_datetime', time_select } })
-const care = (steps: Step[]) =>
+const care = (steps: Step[], is_published = true) =>
   publishedOf(
     { one: [says('One.')], two: [says('Two.')], three: [says('Three.')], empty: [] },
-    { sequences: [{ id: 'care', steps }] },
+    { sequences: [{ id: 'care', is_published, steps }] },
   )
 
 /** The previous step was sent two hours ago; the awaited step was due an hour ago, or just now. */
@@ -87,6 +94,27 @@ test.each<[string, Step[], Enrollment, string[], number | null]>([
     null,
   ],
   [
+    'it acts before its flow',
+    [step('one', { add_actions: [{ action: 'add_tag', action_id: 'vip' }] })],
+    waitingFor(0, 'one'),
+    [over, '! add_tag vip', '< One.'],
+    null,
+  ],
+  [
+    'it only acts',
+    [step('', { add_actions: [{ action: 'add_tag', action_id: 'vip' }] }), two],
+    waitingFor(0, ''),
+    [inAnHour, '! add_tag vip'],
+    1,
+  ],
+  [
+    'one that is not published is passed',
+    [step('one', { is_published: false }), two],
+    waitingFor(0, 'one'),
+    [inAnHour],
+    1,
+  ],
+  [
     'a flow with nothing in it is noted',
     [step('empty'), two],
     waitingFor(0, 'empty'),
@@ -97,6 +125,18 @@ test.each<[string, Step[], Enrollment, string[], number | null]>([
   const played = play(care(steps), [timer('t1')], { from: { enrollments: [enrollment], tokens: 1 } })
   expect(played.lines).toEqual(lines)
   expect(played.session.enrollments.map((each) => each.step)).toEqual(next === null ? [] : [next])
+})
+
+test('followers of a sequence that is off pass its steps without getting anything', () => {
+  const from = { enrollments: [waitingFor(0, 'one')], tokens: 1 }
+  const played = play(care([one, two], false), [timer('t1')], { from })
+  expect(played.lines).toEqual([inAnHour])
+  expect(played.session.enrollments).toMatchObject([{ step: 1 }])
+})
+
+test('a sequence that is off takes no customer, with a note', () => {
+  const played = play(care([one], false), [{ kind: 'sequence', sequence: 'care', is_followed: true }])
+  expect(played.lines).toEqual(['! note sequence_off {"sequence":"care"}'])
 })
 
 test('a step of a sequence that is gone ends it with a note', () => {

@@ -1,22 +1,16 @@
-import type { PublishedSequence } from '../publish/bot.ts'
+import { actAll } from './act.ts'
 import { walk } from './block.ts'
 import { awaitStep, endSequence } from './enroll.ts'
 import { find, isFull, note, type Run } from './run.ts'
 import { isSelected } from './selected.ts'
 import type { Enrollment } from './session.ts'
 import { stepAt } from './step-at.ts'
-
-/** The present index of the step that was scheduled: unchanged, or found again by its flow. -1: an edit removed it. */
-const placeOf = ({ steps }: PublishedSequence, { step, flow }: Enrollment): number => {
-  if (steps[step]?.flow === flow) return step
-  const later = steps.findIndex((each, index) => index > step && each.flow === flow)
-  return later >= 0 ? later : steps.findIndex((each) => each.flow === flow)
-}
+import { waitingStep } from './waiting-step.ts'
 
 /**
  * A step of a sequence fell due. An edit since may have postponed it: then the engine waits again. Where the step was removed,
  * the one at its index takes its place; a step whose date is now past is skipped. The next step counts from this instant,
- * whether or not the audience of this one includes the customer.
+ * whether or not this one is published and its audience includes the customer.
  */
 export const dueStep = (run: Run, enrollment: Enrollment): void => {
   const { now, zone } = run.words
@@ -26,7 +20,7 @@ export const dueStep = (run: Run, enrollment: Enrollment): void => {
     endSequence(run, enrollment.sequence)
     return
   }
-  const index = placeOf(sequence, enrollment)
+  const index = waitingStep(sequence.steps, enrollment)
   const step = sequence.steps[index]
   const at = step ? stepAt(step.schedule, Date.parse(enrollment.since), now, zone) : null
   if (!step || at === null || at > now) {
@@ -34,10 +28,13 @@ export const dueStep = (run: Run, enrollment: Enrollment): void => {
     return
   }
   const { audience, flow, message_tag } = step
-  const isFor = !audience || isSelected(run, audience.filters, audience.match)
+  const isOn = sequence.is_published && step.is_published
+  const isFor = isOn && (!audience || isSelected(run, audience.filters, audience.match))
   // Schedule the next step before the flow runs: the flow may leave the sequence, or follow it again after its last step.
   awaitStep(run, sequence, index + 1, run.scene.now)
   if (!isFor) return
+  actAll(run, step.actions)
+  if (!flow) return
   const spot = find(run, run.bot, flow, null, {
     tag: message_tag,
     origin: { kind: 'sequence', id: sequence.id, step: step.flow },

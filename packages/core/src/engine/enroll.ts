@@ -39,6 +39,7 @@ export const followSequence = (run: Run, id: string): void => {
   const sequence = run.bot.sequences.get(id)
   if (!sequence) note(run, 'sequence_missing', null, { sequence: id })
   else if (enrollments.some((each) => each.sequence === id)) return
+  else if (!sequence.is_published) note(run, 'sequence_off', null, { sequence: id })
   else if (enrollments.length >= limits.enrollments) note(run, 'queue_full', null, { limit: limits.enrollments })
   else {
     changeCustomer(run, { effect: 'follow_sequence', sequence: id })

@@ -1,3 +1,4 @@
+import { actionProblems } from '../actions/index.ts'
 import { buttonListProblems, buttonProblems } from '../buttons/index.ts'
 import type { Bot } from '../document/document.ts'
 import type { AskedQuestions, MainMenu } from '../document/menu.ts'
@@ -41,6 +42,7 @@ export const sequenceProblems = (
   const stepProblems = (step: Sequence['steps'][number]): Finding[] => [
     ...(keepsDayRule(step.message_tag, step.schedule, now, zone) ? [] : [{ key: 'sequence_24h' } satisfies Finding]),
     ...audienceProblems(step),
+    ...under('/add_actions', actionProblems(step.add_actions)),
   ]
   return placed(
     sequences.flatMap(({ steps }, index) =>

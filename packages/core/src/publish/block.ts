@@ -5,7 +5,7 @@ import type { Sequence } from '../document/sequence.ts'
 import { keptFilters } from '../filters/index.ts'
 import { isBlank } from '../text/blank.ts'
 import { compile } from '../text/template.ts'
-import { personOf } from './actions.ts'
+import { personOf, publishActions } from './actions.ts'
 import type { AiPlan, ChatGptPlan, PublishedSequence } from './bot.ts'
 import { publishGoto } from './goto.ts'
 import type { Ask, PublishedGoto } from './published-action.ts'
@@ -36,10 +36,13 @@ export const askZns = ({ oa_id, template_id, params }: ZaloZnsBlock['config']): 
   return (words) => ({ kind: 'zalo_zns', oa_id, template_id, params: values(words), person: personOf(words) })
 }
 
-export const publishSequence = ({ id, steps }: Sequence): PublishedSequence => ({
+export const publishSequence = ({ id, is_published, steps }: Sequence): PublishedSequence => ({
   id,
-  steps: steps.map(({ flow, message_tag, schedule, audience_filter }) => ({
+  is_published,
+  steps: steps.map(({ flow, add_actions, is_published, message_tag, schedule, audience_filter }) => ({
     flow,
+    actions: publishActions(add_actions),
+    is_published,
     message_tag,
     schedule,
     audience: audience_filter,

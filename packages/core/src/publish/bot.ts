@@ -85,14 +85,16 @@ export type AiPlan = {
 export type ChatGptPlan = { kind: 'chat_gpt'; intents: readonly Intent[]; otherwise: PublishedGoto | null }
 type Intent = { userIntent: string; answers: readonly Template[]; goto: PublishedGoto | null }
 
-/** A step of a sequence. When it falls due, its flow is found in the version that is live then. */
+/** A step of a sequence. When it falls due, its flow is found in the version that is live then; without one it only acts. */
 export type PublishedStep = {
   flow: string
+  actions: readonly PublishedAction[]
+  is_published: boolean
   message_tag: MessageTag | null
   schedule: Schedule
   audience: { match: Match; filters: readonly Filter[] } | null
 }
-export type PublishedSequence = { id: string; steps: readonly PublishedStep[] }
+export type PublishedSequence = { id: string; is_published: boolean; steps: readonly PublishedStep[] }
 
 type ConditionBranch = { match: Match; filters: readonly Filter[]; goto: PublishedGoto | null }
 export type RandomBranch = { percent: number; goto: PublishedGoto | null }

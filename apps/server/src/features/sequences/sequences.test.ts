@@ -39,7 +39,7 @@ test('create, read, change and delete a sequence: the live version follows each 
     steps: [inTime, tooLate],
   })
   expect((await ask(ann, 'GET', `${at}/sequences`)).body).toEqual({
-    items: [{ id: 's', name: 'Care', steps: 2, problems: 1 }],
+    items: [{ id: 's', name: 'Care', is_published: true, steps: 2, problems: 1 }],
     next: null,
   })
 

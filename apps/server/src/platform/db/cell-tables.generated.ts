@@ -603,6 +603,7 @@ export interface Segment {
 export interface Sequence {
   bot_id: Int8;
   id: string;
+  is_published: Generated<boolean>;
   name: string;
   position: number;
   steps: Json;

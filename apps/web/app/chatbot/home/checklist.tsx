@@ -8,13 +8,13 @@ import { useText } from '../../frame/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './checklist.module.css'
 
-/** The screen of each step. Sequences come with a later version, so their step doesn't count. */
-const places: Record<OnboardingStep, { path: string; query?: Record<string, string> } | null> = {
+/** The screen of each step. */
+const places: Record<OnboardingStep, { path: string; query?: Record<string, string> }> = {
   start_button: { path: '/chatbot/flows' },
   welcome_message: { path: '/chatbot/settings', query: { tab: 'bot' } },
   default_message: { path: '/chatbot/settings', query: { tab: 'bot' } },
   keyword: { path: '/chatbot/keywords' },
-  sequence: null,
+  sequence: { path: '/chatbot/sequence' },
 }
 
 /** The guide of the first days; gone when everything is done, or when it is closed. */
@@ -27,9 +27,8 @@ export function Checklist({ steps }: { steps: Home['steps'] }) {
     getInitialValueInEffect: false,
   })
   const needed = steps.filter((step) => step.needed)
-  const possible = needed.filter(({ step }) => places[step] !== null)
-  const done = possible.filter((step) => step.done).length
-  if (isClosed || done === possible.length) return null
+  const done = needed.filter((step) => step.done).length
+  if (isClosed || done === needed.length) return null
   return (
     <Panel
       title={t('guide')}
@@ -42,8 +41,8 @@ export function Checklist({ steps }: { steps: Home['steps'] }) {
       }
     >
       <div className={classes.progress}>
-        <Progress value={(done / possible.length) * 100} size={6} aria-label={t('guide')} />
-        <span>{t('guide_done', { done, all: possible.length })}</span>
+        <Progress value={(done / needed.length) * 100} size={6} aria-label={t('guide')} />
+        <span>{t('guide_done', { done, all: needed.length })}</span>
       </div>
       <ul className={classes.steps}>
         {needed.map((step) => (
@@ -63,17 +62,13 @@ function Step({ step, done }: { step: OnboardingStep; done: boolean }) {
   const words = (
     <span className={classes.words}>
       <span className={classes.name}>{t(`steps.${step}.name`)}</span>
-      <span className={classes.why}>{place ? t(`steps.${step}.why`) : t('later')}</span>
+      <span className={classes.why}>{t(`steps.${step}.why`)}</span>
     </span>
   )
-  if (done || !place)
+  if (done)
     return (
-      <div className={classes.step} data-done={done || undefined}>
-        {done ? (
-          <IconCircleCheckFilled size={20} role="img" aria-label={t('step_done')} />
-        ) : (
-          <IconCircleDashed size={20} stroke={1.5} aria-hidden />
-        )}
+      <div className={classes.step} data-done>
+        <IconCircleCheckFilled size={20} role="img" aria-label={t('step_done')} />
         {words}
       </div>
     )

@@ -53,7 +53,9 @@ const starts = (bot: Bot, { startOf, stops }: Roads): Start[] => {
       toFlow(flow, pointer('asked_questions', 'items', index, 'flow')),
     ),
     ...bot.sequences.flatMap(({ steps }, index) =>
-      steps.map(({ flow }, step) => toFlow(flow, pointer('sequences', index, 'steps', step, 'flow'))),
+      steps.flatMap(({ flow, add_actions }, step) =>
+        flow || add_actions.length === 0 ? [toFlow(flow, pointer('sequences', index, 'steps', step, 'flow'))] : [],
+      ),
     ),
   ]
 }

@@ -16,6 +16,7 @@ const plain = {
   call_failed: true,
   card_not_shown: true,
   sequence_missing: true,
+  sequence_off: true,
   datetime_past: true,
   moved: true,
   begun_again: true,

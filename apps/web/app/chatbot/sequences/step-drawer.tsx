@@ -1,0 +1,127 @@
+import { blankFilter, type SequenceStep } from '@hawker/core'
+import { Button, SegmentedControl, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { ActionsField } from '../../editor/inspector/fields/actions-field.tsx'
+import { FilterRows } from '../../editor/inspector/filters/filter-rows.tsx'
+import { ThingPicker } from '../../editor/pickers/thing-picker.tsx'
+import { useBot } from '../../frame/use-bot.ts'
+import { useFormat } from '../../frame/use-format.ts'
+import { useText } from '../../frame/use-text.ts'
+import { Drawer } from '../../ui/drawer.tsx'
+import { FormActions } from '../../ui/form.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
+import { TagField } from './tag-field.tsx'
+
+type Props = {
+  /** Null: closed. */
+  step: SequenceStep | null
+  index: number
+  onChange: (step: SequenceStep) => void
+  onClose: () => void
+}
+
+/** The fields of a step. A change is in the draft of the sequence at once. */
+export function StepDrawer({ step, index, ...props }: Props) {
+  const t = useText('sequences')
+  const format = useFormat()
+  return (
+    <Drawer isOpen={step !== null} onClose={props.onClose} title={t('step', { number: format.number(index + 1) })}>
+      {step && <StepFields key={index} step={step} index={index} {...props} />}
+    </Drawer>
+  )
+}
+
+function StepFields({ step, index, onChange, onClose }: Props & { step: SequenceStep }) {
+  const t = useText('sequences')
+  const common = useText('common')
+  const { can_edit } = useBot()
+  const change = (part: Partial<SequenceStep>) => onChange({ ...step, ...part })
+  return (
+    <>
+      <ContentFields step={step} change={change} />
+      <Panel title={t('time')}>
+        <ScheduleFields schedule={step.schedule} index={index} onChange={(schedule) => change({ schedule })} />
+      </Panel>
+      <TagField step={step} onChange={(message_tag) => change({ message_tag })} />
+      <AudienceFields step={step} change={change} />
+      <Switch
+        label={t('step_on')}
+        description={t('step_on_hint')}
+        checked={step.is_published}
+        disabled={!can_edit}
+        onChange={(event) => change({ is_published: event.currentTarget.checked })}
+      />
+      <FormActions isPinned>
+        <Button onClick={onClose}>{common('done')}</Button>
+      </FormActions>
+    </>
+  )
+}
+
+type FieldsProps = { step: SequenceStep; change: (part: Partial<SequenceStep>) => void }
+
+/** A flow, or actions alone. */
+function ContentFields({ step: { flow, add_actions }, change }: FieldsProps) {
+  const t = useText('sequences')
+  const { can_edit } = useBot()
+  // Neither is filled while it is being set up: only this form knows which one was chosen.
+  const [kind, setKind] = useState(flow === '' && add_actions.length > 0 ? 'actions' : 'flow')
+  const choose = (next: string) => {
+    setKind(next)
+    if (next === 'actions') change({ flow: '' })
+    else change({ add_actions: [] })
+  }
+  return (
+    <>
+      <SegmentedControl
+        value={kind}
+        disabled={!can_edit}
+        data={[
+          { value: 'flow', label: t('send_flow') },
+          { value: 'actions', label: t('only_actions') },
+        ]}
+        onChange={choose}
+      />
+      {kind === 'flow' ? (
+        <ThingPicker kind="flow" value={flow} onChange={(flow) => change({ flow })} />
+      ) : (
+        <ActionsField actions={add_actions} at="/add_actions" onChange={(add_actions) => change({ add_actions })} />
+      )}
+    </>
+  )
+}
+
+function AudienceFields({ step: { audience_filter }, change }: FieldsProps) {
+  const t = useText('sequences')
+  const editor = useText('editor')
+  const { can_edit } = useBot()
+  const { match, filters } = audience_filter ?? { match: 'all' as const, filters: [] }
+  const set = (next: { match: 'all' | 'any'; filters: typeof filters }) =>
+    change({ audience_filter: next.filters.length > 0 ? next : null })
+  return (
+    <Panel title={t('audience')} text={t('audience_hint')}>
+      <Switch
+        label={t('has_audience')}
+        checked={audience_filter !== null}
+        disabled={!can_edit}
+        onChange={(event) => set({ match: 'all', filters: event.currentTarget.checked ? [blankFilter()] : [] })}
+      />
+      {filters.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          value={match}
+          disabled={!can_edit}
+          data={[
+            { value: 'all', label: editor('field.match_all') },
+            { value: 'any', label: editor('field.match_any') },
+          ]}
+          onChange={(value) => set({ filters, match: value === 'any' ? 'any' : 'all' })}
+        />
+      )}
+      {audience_filter && (
+        <FilterRows canBeEmpty filters={filters} onChange={(next) => set({ match, filters: next })} />
+      )}
+    </Panel>
+  )
+}
