@@ -890,10 +890,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Counts whom the broadcast would reach if it were sent now, whom it would leave out and why, and when it would end.
+         * Counts whom the broadcast would reach if it were sent now, whom it would leave out and why, and when it would end. Changes that are sent along count without being saved.
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
         post: operations["rehearseBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/broadcasts/{broadcast_id}/rehearse/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lists the customers behind a count of a rehearsal, in the order of their ids.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["listRehearsedPeople"];
         delete?: never;
         options?: never;
         head?: never;
@@ -974,6 +994,26 @@ export interface paths {
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
         post: operations["sendBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/broadcasts/{broadcast_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends what the broadcast says now to one customer. It counts in no figure.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["testBroadcast"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3696,6 +3736,8 @@ export interface components {
             reason: string | null;
             /** @description How many customers. */
             many: number;
+            /** @description Those of them who have written since. */
+            replied: number;
         };
         BroadcastInput: {
             /** @description Id, unique in its list. */
@@ -3761,6 +3803,8 @@ export interface components {
             plan: {
                 /** @description The live flow it starts; empty: its own, `own_flow`. */
                 flow: string;
+                /** @description Ids of segments: a customer in one of them is in the audience; none: segments don’t matter. */
+                segments: string[];
                 /** @description True: as fast as the account allows, whatever the limit says. */
                 is_fastest: boolean;
                 /** @description The times of a day, on the bot’s clock, in which customers enter; null: all day. */
@@ -3784,6 +3828,13 @@ export interface components {
             version: number | null;
             /** @description The instant as of which its list was made; null: there is none. */
             frozen_at: string | null;
+            /** @description By which its list was made; null: it has none yet. */
+            rules: {
+                /** @description It goes to customers who wrote in so many hours before; null: at any time. */
+                window_hours: number | null;
+                /** @description The topic that a customer must have allowed; null: none. */
+                topic: string | null;
+            } | null;
             /** @description The customers of its frozen list, with those it leaves out. */
             total: number;
             /** @description How many customers are in which state. */
@@ -3800,6 +3851,15 @@ export interface components {
         BroadcastRehearsalInput: {
             /** @description The instant of these counts. */
             at: string;
+            /** @description False: there is nothing to send yet, so the rules of the content are not counted. */
+            has_content: boolean;
+            /** @description The rules that its content sets; null: it has none yet. */
+            rules: {
+                /** @description It goes to customers who wrote in so many hours before; null: at any time. */
+                window_hours: number | null;
+                /** @description The topic that a customer must have allowed; null: none. */
+                topic: string | null;
+            } | null;
             /** @description The customers whom its filters select: those to send to and those left out. */
             audience: number;
             /** @description Those of them who get it. */
@@ -3849,6 +3909,20 @@ export interface components {
             state_at: string | null;
             /** @description When they wrote next; null: they have not. */
             replied_at: string | null;
+            /** @description When they had written last, as of `state_at`; null: never, or only since. */
+            last_wrote_at: string | null;
+        };
+        BroadcastRehearsalPersonInput: {
+            /** @description Id of the customer, the same as that of their conversation. */
+            customer_id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Id of the customer on the platform. */
+            psid: string;
+            /** @description Address of the picture; empty: none. */
+            avatar_url: string;
+            /** @description When they had written last, as of `state_at`; null: never, or only since. */
+            last_wrote_at: string | null;
         };
         AgentInput: {
             /** @description Id, unique in its list. */
@@ -7148,6 +7222,8 @@ export interface components {
             reason: string | null;
             /** @description How many customers. */
             many: number;
+            /** @description Those of them who have written since. */
+            replied: number;
         };
         Broadcast: {
             /** @description Id, unique in its list. */
@@ -7213,6 +7289,8 @@ export interface components {
             plan: {
                 /** @description The live flow it starts; empty: its own, `own_flow`. */
                 flow: string;
+                /** @description Ids of segments: a customer in one of them is in the audience; none: segments don’t matter. */
+                segments: string[];
                 /** @description True: as fast as the account allows, whatever the limit says. */
                 is_fastest: boolean;
                 /** @description The times of a day, on the bot’s clock, in which customers enter; null: all day. */
@@ -7236,6 +7314,13 @@ export interface components {
             version: number | null;
             /** @description The instant as of which its list was made; null: there is none. */
             frozen_at: string | null;
+            /** @description By which its list was made; null: it has none yet. */
+            rules: {
+                /** @description It goes to customers who wrote in so many hours before; null: at any time. */
+                window_hours: number | null;
+                /** @description The topic that a customer must have allowed; null: none. */
+                topic: string | null;
+            } | null;
             /** @description The customers of its frozen list, with those it leaves out. */
             total: number;
             /** @description How many customers are in which state. */
@@ -7252,6 +7337,15 @@ export interface components {
         BroadcastRehearsal: {
             /** @description The instant of these counts. */
             at: string;
+            /** @description False: there is nothing to send yet, so the rules of the content are not counted. */
+            has_content: boolean;
+            /** @description The rules that its content sets; null: it has none yet. */
+            rules: {
+                /** @description It goes to customers who wrote in so many hours before; null: at any time. */
+                window_hours: number | null;
+                /** @description The topic that a customer must have allowed; null: none. */
+                topic: string | null;
+            } | null;
             /** @description The customers whom its filters select: those to send to and those left out. */
             audience: number;
             /** @description Those of them who get it. */
@@ -7301,6 +7395,20 @@ export interface components {
             state_at: string | null;
             /** @description When they wrote next; null: they have not. */
             replied_at: string | null;
+            /** @description When they had written last, as of `state_at`; null: never, or only since. */
+            last_wrote_at: string | null;
+        };
+        BroadcastRehearsalPerson: {
+            /** @description Id of the customer, the same as that of their conversation. */
+            customer_id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Id of the customer on the platform. */
+            psid: string;
+            /** @description Address of the picture; empty: none. */
+            avatar_url: string;
+            /** @description When they had written last, as of `state_at`; null: never, or only since. */
+            last_wrote_at: string | null;
         };
         Agent: {
             /** @description Id, unique in its list. */
@@ -12464,6 +12572,8 @@ export interface operations {
                     plan?: {
                         /** @description The live flow it starts; empty: its own, `own_flow`. */
                         flow: string;
+                        /** @description Ids of segments: a customer in one of them is in the audience; none: segments don’t matter. */
+                        segments: string[];
                         /** @description True: as fast as the account allows, whatever the limit says. */
                         is_fastest: boolean;
                         /** @description The times of a day, on the bot’s clock, in which customers enter; null: all day. */
@@ -12601,6 +12711,8 @@ export interface operations {
                     plan?: {
                         /** @description The live flow it starts; empty: its own, `own_flow`. */
                         flow: string;
+                        /** @description Ids of segments: a customer in one of them is in the audience; none: segments don’t matter. */
+                        segments: string[];
                         /** @description True: as fast as the account allows, whatever the limit says. */
                         is_fastest: boolean;
                         /** @description The times of a day, on the bot’s clock, in which customers enter; null: all day. */
@@ -12651,7 +12763,69 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The part that only this kind has. */
+                    config?: {
+                        /** @description Values of other programs, kept as they are. */
+                        extension: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The message template of a WhatsApp broadcast with its parameters. */
+                        whatsapp: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The customers it is for; null: all. */
+                        audience_filter: {
+                            /**
+                             * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
+                             * @enum {string}
+                             */
+                            match: "all" | "any";
+                            /** @description Filters on the customer. */
+                            filters: components["schemas"]["FilterInput"][];
+                        } | null;
+                        /**
+                         * @description `promotional`: an ordinary message of the page. `marketing_message_byos`: one of the ad account.
+                         * @enum {string}
+                         */
+                        message_type: "promotional" | "marketing_message_byos";
+                        /** @description Subscribers whom a marketing message is for: `all`, `segments` or `filter`. */
+                        marketing_message_target: string;
+                        /** @description Segments of the ad account, where the target is `segments`. */
+                        marketing_message_audience_ids: string[];
+                        /** @description Customers a minute, as a number in text. */
+                        limit: string;
+                    };
+                    /** @description How it is run. */
+                    plan?: {
+                        /** @description The live flow it starts; empty: its own, `own_flow`. */
+                        flow: string;
+                        /** @description Ids of segments: a customer in one of them is in the audience; none: segments don’t matter. */
+                        segments: string[];
+                        /** @description True: as fast as the account allows, whatever the limit says. */
+                        is_fastest: boolean;
+                        /** @description The times of a day, on the bot’s clock, in which customers enter; null: all day. */
+                        window: {
+                            /** @description Beginning as `HH:mm`. */
+                            from: string;
+                            /** @description End as `HH:mm`. */
+                            until: string;
+                        } | null;
+                        /**
+                         * @description `skip`: customers whom a person talks to are left out. `wait`: they get it after the hand-back.
+                         * @enum {string}
+                         */
+                        with_person: "skip" | "wait";
+                        /** @description Hours it waits for that at most. */
+                        wait_hours: number;
+                    };
+                    /** @description The sequence whose followers it is for; empty: any customer. */
+                    sequence_id?: string;
+                };
+            };
+        };
         responses: {
             /** @description Default Response */
             200: {
@@ -12664,13 +12838,119 @@ export interface operations {
             };
         };
     };
+    listRehearsedPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of a broadcast. */
+                broadcast_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The part that only this kind has. */
+                    config?: {
+                        /** @description Values of other programs, kept as they are. */
+                        extension: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The message template of a WhatsApp broadcast with its parameters. */
+                        whatsapp: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The customers it is for; null: all. */
+                        audience_filter: {
+                            /**
+                             * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
+                             * @enum {string}
+                             */
+                            match: "all" | "any";
+                            /** @description Filters on the customer. */
+                            filters: components["schemas"]["FilterInput"][];
+                        } | null;
+                        /**
+                         * @description `promotional`: an ordinary message of the page. `marketing_message_byos`: one of the ad account.
+                         * @enum {string}
+                         */
+                        message_type: "promotional" | "marketing_message_byos";
+                        /** @description Subscribers whom a marketing message is for: `all`, `segments` or `filter`. */
+                        marketing_message_target: string;
+                        /** @description Segments of the ad account, where the target is `segments`. */
+                        marketing_message_audience_ids: string[];
+                        /** @description Customers a minute, as a number in text. */
+                        limit: string;
+                    };
+                    /** @description How it is run. */
+                    plan?: {
+                        /** @description The live flow it starts; empty: its own, `own_flow`. */
+                        flow: string;
+                        /** @description Ids of segments: a customer in one of them is in the audience; none: segments don’t matter. */
+                        segments: string[];
+                        /** @description True: as fast as the account allows, whatever the limit says. */
+                        is_fastest: boolean;
+                        /** @description The times of a day, on the bot’s clock, in which customers enter; null: all day. */
+                        window: {
+                            /** @description Beginning as `HH:mm`. */
+                            from: string;
+                            /** @description End as `HH:mm`. */
+                            until: string;
+                        } | null;
+                        /**
+                         * @description `skip`: customers whom a person talks to are left out. `wait`: they get it after the hand-back.
+                         * @enum {string}
+                         */
+                        with_person: "skip" | "wait";
+                        /** @description Hours it waits for that at most. */
+                        wait_hours: number;
+                    };
+                    /** @description The sequence whose followers it is for; empty: any customer. */
+                    sequence_id?: string;
+                    /** @description Null: those whom it would reach. */
+                    reason: ("blocked" | "unreachable" | "unsubscribed" | "no_opt_in" | "never_wrote" | "window_closed" | "with_person") | null;
+                    /**
+                     * @description How many units after the step before it.
+                     * @default 0
+                     */
+                    after?: string;
+                    /**
+                     * @description Rows of a page at most.
+                     * @default 50
+                     */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["BroadcastRehearsalPerson"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+        };
+    };
     listBroadcastPeople: {
         parameters: {
             query?: {
                 /** @description Those in this state alone; may be given several times. */
                 state?: ("waiting" | "entered" | "excluded" | "left_out" | "killed" | "sending" | "unknown" | "failed" | "sent" | "delivered" | "read") | ("waiting" | "entered" | "excluded" | "left_out" | "killed" | "sending" | "unknown" | "failed" | "sent" | "delivered" | "read")[];
-                /** @description Those with this reason alone. */
+                /** @description Only those with this reason; empty: without one. */
                 reason?: string;
+                /** @description Only those who have written since. */
+                has_replied?: string;
                 /** @description Customers behind this id: the `next` of the page you have. */
                 after?: string;
                 /** @description Rows of a page at most. */
@@ -12794,6 +13074,36 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Broadcast"];
                 };
+            };
+        };
+    };
+    testBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of a broadcast. */
+                broadcast_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the customer, the same as that of their conversation. */
+                    customer_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -14652,7 +14962,7 @@ export interface operations {
                              * @description Kind of thing that was deleted.
                              * @enum {string}
                              */
-                            kind: "tag" | "custom_field" | "bot_field" | "topic" | "agent" | "keyword" | "sequence" | "segment" | "tool" | "flow" | "block";
+                            kind: "tag" | "custom_field" | "bot_field" | "topic" | "agent" | "keyword" | "sequence" | "segment" | "tool" | "flow" | "block" | "broadcast";
                             /** @description Id, unique in its list. */
                             id: string;
                             /** @description Name as people read it. */
@@ -14686,7 +14996,7 @@ export interface operations {
                      * @description The list in which the things stand.
                      * @enum {string}
                      */
-                    list: "flows" | "keywords" | "sequences" | "segments" | "topics" | "agents" | "tags" | "custom_fields" | "bot_fields";
+                    list: "broadcasts" | "flows" | "keywords" | "sequences" | "segments" | "topics" | "agents" | "tags" | "custom_fields" | "bot_fields";
                     /** @description Ids of the things to change. */
                     ids: string[];
                 };
@@ -17487,7 +17797,7 @@ export interface operations {
                             /** @description Id of the bot. */
                             bot_id: string | null;
                             /** @description Why the page was not connected; null: it was. */
-                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "broadcast.bad_time" | "broadcast.no_content" | "broadcast.wrong_state" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.refused" | "channel.unreachable" | "conflict.revision" | "cross_site" | "customers.more_than_confirmed" | "flow.checks_failed" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "flow.owned" | "folder.full" | "folder.too_deep" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "job.has_ended" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
+                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "broadcast.bad_time" | "broadcast.no_content" | "broadcast.no_segment" | "broadcast.wrong_state" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.refused" | "channel.unreachable" | "conflict.revision" | "cross_site" | "customers.more_than_confirmed" | "flow.checks_failed" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "flow.owned" | "folder.full" | "folder.too_deep" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "job.has_ended" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
                             /** @description the platform’s words and code, where it refused the page */
                             errors: {
                                 /** @description its words */

@@ -12,6 +12,7 @@ const usual = {
   quick_reply_asks: [],
   shows_typing: true,
   can: {},
+  receipts: [],
   window: null,
   repeats_page_message: false,
   abilities: ['quick_replies'],
@@ -43,6 +44,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   facebook: {
     ...usual,
     id: 'facebook',
+    receipts: ['delivered', 'read'],
     native: [
       ...usual.native,
       'gallery',
@@ -100,6 +102,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   instagram_official: {
     ...usual,
     id: 'instagram_official',
+    receipts: ['read'],
     native: [...usual.native, 'gallery'],
     /** Instagram counts bytes of UTF-8; its channel splits longer texts. */
     media: {
@@ -122,6 +125,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   zalo: {
     ...usual,
     id: 'zalo',
+    receipts: ['delivered', 'read'],
     /** A document is sent as such; any other file is a button that opens it. */
     native: ['text', 'image', 'file', 'list', 'zalo_zns_message_template'],
     media: { image: { types: still, bytes: mb }, file: { has_length: true } },
@@ -140,6 +144,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   whatsapp_business_account: {
     ...usual,
     id: 'whatsapp_business_account',
+    receipts: ['delivered', 'read'],
     /** It has no carousel: each item is a message, its words and buttons under its picture. */
     native: [
       ...usual.native,
@@ -195,6 +200,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   viber: {
     ...usual,
     id: 'viber',
+    receipts: ['delivered', 'read'],
     /** A video or a file is a button that opens it. */
     native: ['text', 'image', 'video', 'file', 'gallery', 'sticker', 'location_request'],
     media: {
@@ -227,6 +233,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   google_agent: {
     ...usual,
     id: 'google_agent',
+    receipts: ['delivered', 'read'],
     native: [...usual.native, 'gallery', 'location_request'],
     media: {
       image: { types: [...still, 'gif'], bytes: 100 * mb },
@@ -245,6 +252,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   pke_chat_plugin: {
     ...usual,
     id: 'pke_chat_plugin',
+    receipts: ['delivered', 'read'],
     native: [...usual.native, 'gallery', 'multi_image', 'list'],
     max_text: null,
     max_buttons: 10,
@@ -257,6 +265,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   tiktok_business_messaging: {
     ...usual,
     id: 'tiktok_business_messaging',
+    receipts: ['read'],
     /** It has no carousel: each item is a text with a card of its buttons, because only ten messages may follow. */
     native: ['text', 'image', 'gallery', 'list'],
     media: { image: { types: still, bytes: 3 * mb } },
@@ -274,6 +283,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   custom: {
     ...usual,
     id: 'custom',
+    receipts: ['delivered', 'read'],
     native: [...usual.native, 'gallery'],
     max_text: 4000,
     max_buttons: 10,

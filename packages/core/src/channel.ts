@@ -79,6 +79,8 @@ export type ChannelProfile = {
   quick_reply_asks: readonly ('user_email' | 'user_phone_number')[]
   shows_typing: boolean
   can: Acts
+  /** What it reports of a message that it has accepted; of anything else a figure says nothing. */
+  receipts: readonly ('delivered' | 'read')[]
   /** null: the page may always write. */
   window: Window | null
   /** True where texts can repeat what the page wrote last (`last_page_message_content`). */

@@ -151,6 +151,7 @@ export const refusalCodes = [
   'bot.not_allowed',
   'broadcast.bad_time',
   'broadcast.no_content',
+  'broadcast.no_segment',
   'broadcast.wrong_state',
   'channel.already_connected',
   'channel.bot_in_trash',

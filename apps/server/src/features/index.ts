@@ -3,7 +3,7 @@ import { agentRoutes } from './agents/index.ts'
 import { alarmRoutes } from './alarms/index.ts'
 import { appRoutes } from './apps/index.ts'
 import { botRoutes } from './bots/index.ts'
-import { broadcastCommandRoutes, broadcastRoutes } from './broadcasts/index.ts'
+import { broadcastCommandRoutes, broadcastRoutes, broadcastShelf } from './broadcasts/index.ts'
 import { channelRoutes } from './channel/index.ts'
 import { bulkRoutes, customerListRoutes, customerRoutes } from './customers/index.ts'
 import type { Deps } from './deps.ts'
@@ -43,7 +43,7 @@ import { topicRoutes } from './topics/index.ts'
 import { webhookRoutes } from './webhooks/index.ts'
 import { widgetRoutes } from './widget/index.ts'
 
-const trash: Feature<Deps> = (app, deps) => trashRoutes(app, deps, restoreBlocks(deps))
+const trash: Feature<Deps> = (app, deps) => trashRoutes(app, deps, { restoreBlocks: restoreBlocks(deps), broadcasts: broadcastShelf(deps) })
 
 /** The routes that platforms call for every message, and services for every event. */
 export const plainFeatures: Feature<Deps>[] = [webhookRoutes, serviceWebhookRoutes, pollRoutes]

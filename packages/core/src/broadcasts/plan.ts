@@ -9,6 +9,8 @@ const time = z.string().regex(/^\d{2}:\d{2}$/)
 const schema = z.object({
   /** The live flow it starts; empty: blocks of its own. */
   flow: z.string(),
+  /** Segments; a customer in one of them is in its audience. Empty: segments don't matter. */
+  segments: z.array(z.string().min(1)).max(50),
   /** It goes as fast as the account allows, whatever the limit says. */
   is_fastest: z.boolean(),
   /** It enters customers only between these times of the bot's clock; null: at any time. */
@@ -26,6 +28,7 @@ export type BroadcastPlan = z.infer<typeof schema>
 
 export const blankBroadcastPlan = (): BroadcastPlan => ({
   flow: '',
+  segments: [],
   is_fastest: false,
   window: null,
   with_person: 'skip',

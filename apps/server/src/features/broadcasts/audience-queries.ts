@@ -1,19 +1,30 @@
 import { type Audience, dispatchStates, type Exclusion } from '@hawker/core'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { toSql } from '../segments/index.ts'
 
-/** The people of a broadcast: in all of these audiences. The first exclusion that holds leaves a customer out. */
-export type Selection = { audiences: Audience[]; exclusions: Exclusion[] }
+/**
+ * The people of a broadcast: in one audience of each group. An empty group has no one. The first exclusion that holds leaves a
+ * customer out.
+ */
+export type Selection = { audiences: Audience[][]; exclusions: Exclusion[] }
+
+const joined = (parts: RawBuilder<boolean>[], by: 'and' | 'or') => {
+  if (parts.length === 0) return sql<boolean>`${sql.raw(by === 'and' ? 'true' : 'false')}`
+  return sql<boolean>`(${sql.join(parts, sql.raw(` ${by} `))})`
+}
 
 const within = ({ audiences }: Selection) =>
-  audiences.length === 0
-    ? sql<boolean>`true`
-    : sql<boolean>`(${sql.join(
-        audiences.map((each) => toSql(each)),
-        sql` and `,
-      )})`
+  joined(
+    audiences.map((group) =>
+      joined(
+        group.map((each) => toSql(each)),
+        'or',
+      ),
+    ),
+    'and',
+  )
 
 const whyNot = ({ exclusions }: Selection) =>
   sql<string | null>`case ${sql.join(
@@ -36,6 +47,32 @@ export const countSelection = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, se
     .selectFrom(people(db, bot_id, selection).select(whyNot(selection).as('reason')).as('p'))
     .select(['p.reason', sql<number>`count(*)::int`.as('many')])
     .groupBy('p.reason')
+    .execute()
+
+type PeoplePage = { reason: string | null; after: string; limit: number }
+
+/** A page of the customers whom a broadcast would leave out for a reason, or would go to (null), in the order of their ids. */
+export const listSelection = (
+  db: Pick<CellDb, 'selectFrom'>,
+  bot_id: BotId,
+  selection: Selection,
+  { reason, after, limit }: PeoplePage,
+) =>
+  people(db, bot_id, selection)
+    .select([
+      'c.id as customer_id',
+      'c.full_name',
+      'c.first_name',
+      'c.last_name',
+      'c.username',
+      'c.psid',
+      'c.avatar_url',
+    ])
+    .select('v.last_interactive_at as last_wrote_at')
+    .where('c.id', '>', after)
+    .where(sql<boolean>`${whyNot(selection)} is not distinct from ${reason}::text`)
+    .orderBy('c.id')
+    .limit(limit)
     .execute()
 
 /** The last id of the next `limit` customers after an id; null: there are none. */

@@ -15,6 +15,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { type BotId, newId, type UserId } from '../../platform/ids.ts'
 import { restoreOwned, trashOwned } from '../document/index.ts'
 import { openOwnedFlow } from '../flows/index.ts'
+import { findSegment } from '../segments/index.ts'
 import * as queries from './queries.ts'
 import { flowIdOf } from './selection.ts'
 
@@ -50,6 +51,9 @@ async function refuseMissing({ db }: Cell, bot_id: BotId, { plan, sequence_id }:
     const flow = await queries.findFlow(db, bot_id, plan.flow)
     if (!flow || flow.owner !== null) throw new Refusal('invalid_body', { plan: { flow: 'no such flow' } })
   }
+  for (const id of plan.segments)
+    if (!(await findSegment(db, bot_id, id)))
+      throw new Refusal('invalid_body', { plan: { segments: `no segment ${id}` } })
   if (sequence_id && !(await queries.isSequence(db, bot_id, sequence_id)))
     throw new Refusal('invalid_body', { sequence_id: 'no such sequence' })
 }
@@ -73,8 +77,8 @@ export async function changeBroadcast(
   }
   const { name = row.name, config = before.config, plan = before.plan, sequence_id = before.sequence_id } = change
   const content = { config, plan, sequence_id }
-  if (!isOpen(state)) refuseMore(state, before, content)
-  await refuseMissing(cell, bot.id, content)
+  if (isOpen(state)) await refuseMissing(cell, bot.id, content)
+  else refuseMore(state, before, content)
   const saved = await queries.saveBroadcast(cell.db, bot.id, row.id, revision, { name, ...content, ...by })
   if (!saved) throw new Refusal('conflict.revision', { revision: row.revision })
   if (!plan.flow) await openOwn(cell, bot, { id: row.id, name }, by)
@@ -109,12 +113,14 @@ export async function duplicateBroadcast(
   return made
 }
 
-/** Moves a broadcast to the trash with its own flow. */
-export const trashBroadcast = ({ db }: Cell, bot_id: BotId, id: string, at: Date): Promise<void> =>
+/** Moves broadcasts to the trash with their own flows: all of them, or none where one is scheduled or being sent. */
+export const trashBroadcasts = ({ db }: Cell, bot_id: BotId, ids: string[], at: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const moved = await queries.setTrashed(tx, bot_id, id, at)
-    if (!moved) throw new Refusal('broadcast.wrong_state')
-    await trashOwned(tx, bot_id, 'broadcast', [id], at)
+    for (const id of ids) {
+      const moved = await queries.setTrashed(tx, bot_id, id, at)
+      if (!moved) throw new Refusal('broadcast.wrong_state')
+    }
+    await trashOwned(tx, bot_id, 'broadcast', ids, at)
   })
 
 export const restoreBroadcast = ({ db, schema }: Cell, bot_id: BotId, id: string): Promise<queries.BroadcastRow> =>

@@ -13,7 +13,7 @@ import { stateOf } from './author.ts'
 import * as queries from './queries.ts'
 import { readContentOf } from './selection.ts'
 import { broadcastView, viewOf } from './shapes.ts'
-import { startBroadcast } from './start.ts'
+import { publishContent, startBroadcast } from './start.ts'
 
 const ofBroadcast = z.object({ bot_id: z.string(), broadcast_id: itemId })
 const instant = z.iso.datetime({ offset: true })
@@ -86,6 +86,29 @@ export function broadcastCommandRoutes(app: FastifyInstance, platform: Deps): vo
       })
       if (!changed) throw new Refusal('broadcast.wrong_state', { state: stateOf(row) })
       return shown(changed)
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/broadcasts/:broadcast_id/test',
+    need: 'editor',
+    operation: 'testBroadcast',
+    summary: 'Sends what the broadcast says now to one customer. It counts in no figure.',
+    status: 202,
+    params: ofBroadcast,
+    body: z.object({ customer_id: z.string().regex(/^[1-9]\d{0,17}$/) }),
+    reply: null,
+    async handler({ bot, cell, user, params: { broadcast_id }, body: { customer_id } }) {
+      const row = await found(cell, bot.id, broadcast_id)
+      if (!(await queries.hasThread(cell.db, bot.id, customer_id))) throw new Refusal('not_found')
+      await readContentOf(cell.db, bot.id, row)
+      const { flow, version } = await publishContent(platform, { cell, bot, user_id: user.id }, row)
+      await runtime.put(cell.id, {
+        bot_id: bot.id,
+        conversation_id: customer_id,
+        body: { kind: 'start', flow, block: null, version, user_id: user.id },
+      })
     },
   })
 

@@ -28,7 +28,7 @@ const columns = [
 ] as const
 
 /** The number of customers in a state. */
-export type Counted = { state: number; reason: string | null; many: number }
+export type Counted = { state: number; reason: string | null; many: number; replied: number }
 
 export const findBroadcast = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, id: string) =>
   db.selectFrom('broadcast').select(columns).where('bot_id', '=', bot_id).where('id', '=', id).executeTakeFirst()
@@ -166,7 +166,12 @@ export const setTrashed = (db: Pick<CellDb, 'updateTable'>, bot_id: BotId, id: s
 export const countDispatches = async (db: CellDb, bot_id: BotId, id: string): Promise<Counted[]> =>
   db
     .selectFrom('dispatch')
-    .select(['state', 'reason', sql<number>`count(*)::int`.as('many')])
+    .select([
+      'state',
+      'reason',
+      sql<number>`count(*)::int`.as('many'),
+      sql<number>`count(replied_at)::int`.as('replied'),
+    ])
     .where('bot_id', '=', bot_id)
     .where('broadcast_id', '=', id)
     .groupBy(['state', 'reason'])
@@ -174,23 +179,50 @@ export const countDispatches = async (db: CellDb, bot_id: BotId, id: string): Pr
     .orderBy('reason')
     .execute()
 
-type PeoplePage = { states: number[] | null; reason: string | null; after: string; limit: number }
+type PeoplePage = {
+  states: number[] | null
+  reason: string | null
+  has_replied: boolean
+  after: string
+  limit: number
+}
 
 /** A page of the customers of a broadcast, in the order of their ids. */
-export const listPeople = (db: CellDb, bot_id: BotId, id: string, { states, reason, after, limit }: PeoplePage) =>
+export const listPeople = (
+  db: CellDb,
+  bot_id: BotId,
+  id: string,
+  { states, reason, has_replied, after, limit }: PeoplePage,
+) =>
   db
     .selectFrom('dispatch as d')
     .innerJoin('customer as c', 'c.id', 'd.customer_id')
+    .leftJoin('conversation as v', 'v.id', 'd.customer_id')
     .select(['d.customer_id', 'c.full_name', 'c.first_name', 'c.last_name', 'c.username', 'c.psid', 'c.avatar_url'])
     .select(['d.state', 'd.reason', 'd.n', 'd.entered_at', 'd.state_at', 'd.replied_at'])
+    .select(
+      sql<string | null>`case when v.last_interactive_at <= d.state_at then v.last_interactive_at end`.as(
+        'last_wrote_at',
+      ),
+    )
     .where('d.bot_id', '=', bot_id)
     .where('d.broadcast_id', '=', id)
     .where('d.customer_id', '>', after)
     .$if(states !== null, (query) => query.where('d.state', 'in', states ?? []))
-    .$if(reason !== null, (query) => query.where('d.reason', '=', reason ?? ''))
+    .$if(reason !== null, (query) => query.where(sql<boolean>`d.reason is not distinct from ${reason || null}::text`))
+    .$if(has_replied, (query) => query.where('d.replied_at', 'is not', null))
     .orderBy('d.customer_id')
     .limit(limit)
     .execute()
+
+/** Whether the bot has a conversation with this customer. */
+export const hasThread = async (db: CellDb, bot_id: BotId, customer_id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('conversation')
+    .select('id')
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', customer_id)
+    .executeTakeFirst()) !== undefined
 
 export const findScene = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId) =>
   db
@@ -230,6 +262,19 @@ export const isSequence = async (db: CellDb, bot_id: BotId, id: string): Promise
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined
+
+/** The broadcasts in the trash of a bot. */
+export const listTrashed = async (db: CellDb, bot_id: BotId) =>
+  (
+    await db
+      .selectFrom('broadcast')
+      .select(['id', 'name', 'trashed_at'])
+      .where('bot_id', '=', bot_id)
+      .where('trashed_at', 'is not', null)
+      .orderBy('trashed_at', 'desc')
+      .orderBy('id')
+      .execute()
+  ).map(({ trashed_at, ...row }) => ({ ...row, at: trashed_at ?? '' }))
 
 /** Broadcasts that have been in the trash since before `before`, of every bot of a cell. */
 export const listOldTrash = (db: CellDb, before: Date) =>

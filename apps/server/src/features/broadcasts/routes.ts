@@ -7,6 +7,7 @@ import {
   dispatchStateNames,
   dispatchStateOf,
   dispatchStates,
+  exclusionReasons,
 } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -18,10 +19,11 @@ import type { BotId } from '../../platform/ids.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
 import { userNames } from '../../platform/user-names.ts'
 import type { Deps } from '../deps.ts'
-import { changeBroadcast, createBroadcast, duplicateBroadcast, restoreBroadcast, trashBroadcast } from './author.ts'
+import { changeBroadcast, createBroadcast, duplicateBroadcast, restoreBroadcast, trashBroadcasts } from './author.ts'
 import * as queries from './queries.ts'
-import { rehearse } from './rehearse.ts'
-import { broadcastView, person, rehearsal, viewOf } from './shapes.ts'
+import { listRehearsed, rehearse } from './rehearse.ts'
+import type { Written } from './selection.ts'
+import { broadcastView, person, rehearsal, rehearsedPerson, viewOf } from './shapes.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const ofBroadcast = ofBot.extend({ broadcast_id: itemId })
@@ -40,6 +42,23 @@ const listCursor = z
     return { at: new Date(Number(value.slice(0, dot))).toISOString(), id: value.slice(dot + 1) }
   })
 const customerId = z.string().regex(/^(0|[1-9]\d{0,17})$/)
+
+/** A broadcast with changes that are not saved. */
+const withContent = (
+  { id, ...row }: Written,
+  { config, plan, sequence_id = row.sequence_id }: z.output<typeof content>,
+): Written => ({ id, config: config ?? row.config, plan: plan ?? row.plan, sequence_id })
+
+type Named = { customer_id: string; full_name: string; first_name: string; last_name: string; username: string }
+
+/** A page of people by their names, of one more row than it has. */
+function pageOf<Row extends Named>(rows: Row[], limit: number) {
+  const items = rows.slice(0, limit).map(({ full_name, first_name, last_name, username, ...row }) => ({
+    ...row,
+    name: full_name || [first_name, last_name].filter(Boolean).join(' ') || username,
+  }))
+  return { items, next: rows.length > limit ? (items.at(-1)?.customer_id ?? null) : null }
+}
 
 /** Broadcasts: their list, their content and audience, and what sending one would do. */
 export function broadcastRoutes(app: FastifyInstance, platform: Deps): void {
@@ -139,12 +158,33 @@ export function broadcastRoutes(app: FastifyInstance, platform: Deps): void {
     need: 'editor',
     operation: 'rehearseBroadcast',
     summary:
-      'Counts whom the broadcast would reach if it were sent now, whom it would leave out and why, and when it would end.',
+      'Counts whom the broadcast would reach if it were sent now, whom it would leave out and why, and when it would end. Changes that are sent along count without being saved.',
     params: ofBroadcast,
+    body: content,
     reply: rehearsal,
-    async handler({ bot, cell, params: { broadcast_id } }) {
+    async handler({ bot, cell, params: { broadcast_id }, body }) {
       const row = await found(cell, bot.id, broadcast_id)
-      return inTurn(bot.id, () => rehearse(cell.db, bot.id, row, now()))
+      return inTurn(bot.id, () => rehearse(cell.db, bot.id, withContent(row, body), now()))
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/broadcasts/:broadcast_id/rehearse/people',
+    need: 'editor',
+    operation: 'listRehearsedPeople',
+    summary: 'Lists the customers behind a count of a rehearsal, in the order of their ids.',
+    params: ofBroadcast,
+    body: content.extend({
+      reason: z.enum(exclusionReasons).nullable().describe('Null: those whom it would reach.'),
+      after: customerId.default('0'),
+      limit: z.int().min(1).max(100).default(50),
+    }),
+    reply: z.object({ items: z.array(rehearsedPerson), next: z.string().nullable() }),
+    async handler({ bot, cell, params: { broadcast_id }, body: { reason, after, limit, ...body } }) {
+      const row = withContent(await found(cell, bot.id, broadcast_id), body)
+      const page = { reason, after, limit: limit + 1, at: now() }
+      return pageOf(await inTurn(bot.id, () => listRehearsed(cell.db, bot.id, row, page)), limit)
     },
   })
 
@@ -158,22 +198,23 @@ export function broadcastRoutes(app: FastifyInstance, platform: Deps): void {
     params: ofBroadcast,
     query: z.object({
       state: z.union([z.enum(dispatchStateNames), z.array(z.enum(dispatchStateNames))]).optional(),
-      reason: z.string().max(100).optional(),
+      reason: z.string().max(100).optional().describe('Only those with this reason; empty: without one.'),
+      has_replied: z.stringbool().default(false).describe('Only those who have written since.'),
       after: customerId.default('0'),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
     reply: z.object({ items: z.array(person), next: z.string().nullable() }),
-    async handler({ bot, cell, params: { broadcast_id }, query: { state, reason = null, after, limit } }) {
+    async handler({ bot, cell, params: { broadcast_id }, query: { state, reason = null, has_replied, after, limit } }) {
       await found(cell, bot.id, broadcast_id)
       const states = state ? [state].flat().map((each) => dispatchStates[each]) : null
-      const rows = await queries.listPeople(cell.db, bot.id, broadcast_id, { states, reason, after, limit: limit + 1 })
-      const items = rows.slice(0, limit).map(({ full_name, first_name, last_name, username, state, n, ...row }) => ({
+      const page = { states, reason, has_replied, after, limit: limit + 1 }
+      const rows = await queries.listPeople(cell.db, bot.id, broadcast_id, page)
+      const people = rows.map(({ state, n, ...row }) => ({
         ...row,
-        name: full_name || [first_name, last_name].filter(Boolean).join(' ') || username,
         state: dispatchStateOf(state),
         n: n === null ? null : Number(n),
       }))
-      return { items, next: rows.length > items.length ? (items.at(-1)?.customer_id ?? null) : null }
+      return pageOf(people, limit)
     },
   })
 
@@ -204,7 +245,7 @@ export function broadcastRoutes(app: FastifyInstance, platform: Deps): void {
     reply: null,
     async handler({ bot, cell, params: { broadcast_id } }) {
       await found(cell, bot.id, broadcast_id)
-      await trashBroadcast(cell, bot.id, broadcast_id, now())
+      await trashBroadcasts(cell, bot.id, [broadcast_id], now())
     },
   })
 

@@ -1,8 +1,8 @@
 import { eachCell } from '../../platform/db/each-cell.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { deleteOwned } from '../document/index.ts'
-import { deleteBroadcast, forgetSome, listEnded, listOldTrash } from './queries.ts'
+import { forgetSome, listEnded, listOldTrash } from './queries.ts'
+import { eraseBroadcast } from './trash-shelf.ts'
 
 const dayMs = 86_400_000
 const trashDays = 30
@@ -20,12 +20,6 @@ export const scheduleForgettingBroadcasts = ({ cells, log, now, settings }: Plat
       const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs)
       for (const { bot_id, id } of await listEnded(db, daysAgo(settings.historyDays)))
         while (!(await forgetSome(db, bot_id, id)));
-      for (const { bot_id, id } of await listOldTrash(db, daysAgo(trashDays))) {
-        while (!(await forgetSome(db, bot_id, id)));
-        await db.transaction().execute(async (tx) => {
-          await deleteOwned(tx, bot_id, 'broadcast', [id])
-          await deleteBroadcast(tx, bot_id, id)
-        })
-      }
+      for (const { bot_id, id } of await listOldTrash(db, daysAgo(trashDays))) await eraseBroadcast(db, bot_id, id)
     }),
   )

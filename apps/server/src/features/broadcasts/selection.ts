@@ -3,23 +3,22 @@ import {
   type BroadcastPlan,
   broadcastConfig,
   broadcastPlan,
-  compileFilters,
   contentRules,
   type ExclusionRules,
   exclusionsOf,
-  type FilterScene,
   type Flow,
   ownerText,
   readFlow,
-  zoneOf,
+  schemas,
 } from '@hawker/core'
 import { z } from 'zod'
 import type { CellDb } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId } from '../../platform/ids.ts'
-import { lists, readProfile } from '../document/index.ts'
+import { readProfile } from '../document/index.ts'
+import { findSegment, readAudience } from '../segments/index.ts'
 import type { Selection } from './audience-queries.ts'
-import { type BroadcastRow, findFlow, findLiveContent, findScene } from './queries.ts'
+import { findFlow, findLiveContent, findScene } from './queries.ts'
 
 type Reader = Pick<CellDb, 'selectFrom'>
 
@@ -30,44 +29,57 @@ export const storedRules = z.object({
   with_person: z.enum(['skip', 'wait']),
 })
 
+/** The parts of a broadcast that its author writes. */
+export type Written = { id: string; config: unknown; plan: unknown; sequence_id: string }
+
 /** The id of the flow that a broadcast starts: a live one, or its own. */
-export const flowIdOf = ({ id, plan }: Pick<BroadcastRow, 'id' | 'plan'>): string =>
+export const flowIdOf = ({ id, plan }: Pick<Written, 'id' | 'plan'>): string =>
   broadcastPlan.parse(plan).flow || ownerText({ kind: 'broadcast', id })
 
-/** The content as it would go out now: the live flow, or the draft of its own. Refused where it has none. */
-export async function readContentOf(db: Reader, bot_id: BotId, row: BroadcastRow): Promise<Flow> {
+/** The content as it would go out now: the live flow, or the draft of its own. Null where it has none. */
+export async function findContentOf(db: Reader, bot_id: BotId, row: Written): Promise<Flow | null> {
   const id = flowIdOf(row)
   const isOwn = !broadcastPlan.parse(row.plan).flow
   const found = await (isOwn ? findFlow(db, bot_id, id) : findLiveContent(db, bot_id, id))
   const read = found && readFlow({ ...Object(found.content), id, name: found.name })
-  if (!read?.ok || read.flow.blocks.length === 0) throw new Refusal('broadcast.no_content')
-  return read.flow
+  return read?.ok && read.flow.blocks.length > 0 ? read.flow : null
 }
 
-/** The exclusion rules of a broadcast with this content. */
+/** The same. Refused where it has none, or where a segment of its audience is gone. */
+export async function readContentOf(db: Reader, bot_id: BotId, row: Written): Promise<Flow> {
+  const flow = await findContentOf(db, bot_id, row)
+  if (!flow) throw new Refusal('broadcast.no_content')
+  for (const id of broadcastPlan.parse(row.plan).segments)
+    if (!(await findSegment(db, bot_id, id))) throw new Refusal('broadcast.no_segment')
+  return flow
+}
+
+/** The exclusion rules of a broadcast with this content; without any, those of customers alone. */
 export async function rulesOf(
   db: Reader,
   bot_id: BotId,
-  flow: Flow,
+  flow: Flow | null,
   { with_person }: Pick<BroadcastPlan, 'with_person'>,
 ): Promise<ExclusionRules> {
   const { platform } = await findScene(db, bot_id)
-  return { ...contentRules(flow, await readProfile(db, bot_id, platform)), with_person }
+  const content = flow && contentRules(flow, await readProfile(db, bot_id, platform))
+  return { window_hours: null, topic: null, ...content, with_person }
 }
 
 /** The people of a broadcast and its exclusions, at one instant. */
 export async function selectionOf(
   db: Reader,
   bot_id: BotId,
-  row: BroadcastRow,
+  row: Written,
   rules: ExclusionRules,
   at: Date,
 ): Promise<Selection> {
   const { audience_filter } = broadcastConfig.parse(row.config)
-  const scene = await sceneOf(db, bot_id, at)
-  const audiences: Audience[] = []
-  if (audience_filter) audiences.push(compileFilters(audience_filter.filters, audience_filter.match, scene))
-  if (row.sequence_id) audiences.push(followersOf(row.sequence_id))
+  const { segments } = broadcastPlan.parse(row.plan)
+  const audiences: Audience[][] = []
+  if (audience_filter) audiences.push([await readAudience(db, bot_id, audience_filter, at)])
+  if (segments.length > 0) audiences.push(await readSegments(db, bot_id, segments, at))
+  if (row.sequence_id) audiences.push([followersOf(row.sequence_id)])
   return { audiences, exclusions: exclusionsOf(rules, at.getTime()) }
 }
 
@@ -81,14 +93,12 @@ const followersOf = (sequence: string): Audience => ({
   ],
 })
 
-async function sceneOf(db: Reader, bot_id: BotId, at: Date): Promise<FilterScene> {
-  const { timezone } = await findScene(db, bot_id)
-  const [fields, bot_fields] = [await lists.custom_fields.read(db, bot_id), await lists.bot_fields.read(db, bot_id)]
-  return {
-    now: at.getTime(),
-    zone: zoneOf(timezone),
-    field_types: new Map(fields.map(({ id, type }) => [id, type])),
-    bot_fields: new Map(bot_fields.map(({ id, value }) => [id, value])),
-    bot_field_types: new Map(bot_fields.map(({ id, type }) => [id, type])),
+/** The audiences of segments. One that is gone has no one. */
+async function readSegments(db: Reader, bot_id: BotId, ids: string[], at: Date): Promise<Audience[]> {
+  const audiences: Audience[] = []
+  for (const id of ids) {
+    const found = await findSegment(db, bot_id, id)
+    if (found) audiences.push(await readAudience(db, bot_id, schemas.segment.parse(found), at))
   }
+  return audiences
 }

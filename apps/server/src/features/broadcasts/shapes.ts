@@ -10,6 +10,17 @@ import {
 } from '@hawker/core'
 import { z } from 'zod'
 import type { BroadcastRow, Counted } from './queries.ts'
+import { storedRules } from './selection.ts'
+
+const rules = z
+  .object({
+    window_hours: z
+      .number()
+      .nullable()
+      .describe('It goes to customers who wrote in so many hours before; null: at any time.'),
+    topic: z.string().nullable().describe('The topic that a customer must have allowed; null: none.'),
+  })
+  .nullable()
 
 /** The number of a broadcast's customers in a state, and for a reason where it has one. */
 export const counted = z
@@ -17,6 +28,7 @@ export const counted = z
     state: z.enum(dispatchStateNames),
     reason: z.string().nullable().describe('Why they are in it; null: no reason is needed.'),
     many: z.number(),
+    replied: z.number().describe('Those of them who have written since.'),
   })
   .meta({ id: 'BroadcastCount' })
 
@@ -42,6 +54,7 @@ export const broadcastView = z
       .describe('The flow with its own blocks; null: it starts the live flow `plan.flow`.'),
     version: z.number().nullable().describe('The version of the bot that its words are from, once it is sent.'),
     frozen_at: z.string().nullable(),
+    rules: rules.describe('By which its list was made; null: it has none yet.'),
     total: z.number().describe('The customers of its frozen list, with those it leaves out.'),
     counts: z.array(counted),
     ended_at: z.string().nullable(),
@@ -55,6 +68,10 @@ export type BroadcastView = z.infer<typeof broadcastView>
 export const rehearsal = z
   .object({
     at: z.string(),
+    has_content: z
+      .boolean()
+      .describe('False: there is nothing to send yet, so the rules of the content are not counted.'),
+    rules: rules.describe('The rules that its content sets; null: it has none yet.'),
     audience: z.number().describe('The customers whom its filters select: those to send to and those left out.'),
     to_send: z.number(),
     excluded: z.array(z.object({ reason: z.enum(exclusionReasons), many: z.number() })),
@@ -79,13 +96,25 @@ export const person = z
     entered_at: z.string().nullable(),
     state_at: z.string().nullable(),
     replied_at: z.string().nullable(),
+    last_wrote_at: z
+      .string()
+      .nullable()
+      .describe('When they had written last, as of `state_at`; null: never, or only since.'),
   })
   .meta({ id: 'BroadcastPerson' })
 
-const storedCounts = z.array(z.object({ state: z.number(), reason: z.string().nullable(), many: z.number() })).catch([])
+export const rehearsedPerson = person
+  .pick({ customer_id: true, name: true, psid: true, avatar_url: true, last_wrote_at: true })
+  .meta({ id: 'BroadcastRehearsalPerson' })
+
+const storedCounts = z
+  .array(
+    z.object({ state: z.number(), reason: z.string().nullable(), many: z.number(), replied: z.number().default(0) }),
+  )
+  .catch([])
 
 export const countsView = (rows: readonly Counted[]) =>
-  rows.map(({ state, reason, many }) => ({ state: dispatchStateOf(state), reason, many: Number(many) }))
+  rows.map(({ state, ...row }) => ({ state: dispatchStateOf(state), ...row }))
 
 /** A broadcast as members of its bot see it; `names` are those of people. */
 export const viewOf = (row: BroadcastRow, names: ReadonlyMap<string, string>, counts?: Counted[]): BroadcastView => {
@@ -101,6 +130,7 @@ export const viewOf = (row: BroadcastRow, names: ReadonlyMap<string, string>, co
     processed_account_id: row.processed_by && !isOpen(state) ? row.processed_by : '',
     processed_account_name: (!isOpen(state) && names.get(row.processed_by ?? '')) || '',
     config: broadcastConfig.parse(row.config),
+    rules: storedRules.nullable().parse(row.rules),
     own_flow: plan.flow ? null : ownerText({ kind: 'broadcast', id }),
     counts: countsView(counts ?? storedCounts.parse(row.counts)),
   }

@@ -24,10 +24,7 @@ export async function startBroadcast(
   const plan = broadcastPlan.parse(row.plan)
   const flow = await readContentOf(cell.db, bot.id, row)
   const rules = await rulesOf(cell.db, bot.id, flow, plan)
-  const flow_id = flowIdOf(row)
-  const version = plan.flow
-    ? (await queries.findScene(cell.db, bot.id)).version
-    : await publishOwned(deps, { bot, cell, user_id }, flow_id)
+  const { flow: flow_id, version } = await publishContent(deps, { cell, bot, user_id }, row)
   const at = deps.now()
   const started = await cell.db.transaction().execute(async (tx) => {
     const moved = await queries.changeState(tx, bot.id, row.id, {
@@ -43,6 +40,18 @@ export async function startBroadcast(
   if (!started) throw new Refusal('broadcast.wrong_state', { state: await stateNow(cell, bot.id, row) })
   await wakeJobs(deps, cell.db, bot.id, started.job_id)
   return started.moved
+}
+
+/** What a broadcast says now: its flow, in a version of the bot. Its own blocks are published by this. */
+export async function publishContent(
+  deps: Pick<Deps, 'heavy' | 'now' | 'quotas'>,
+  { cell, bot, user_id }: Place,
+  row: queries.BroadcastRow,
+): Promise<{ flow: string; version: number }> {
+  const flow = flowIdOf(row)
+  const isOwn = !broadcastPlan.parse(row.plan).flow
+  if (isOwn) return { flow, version: await publishOwned(deps, { bot, cell, user_id }, flow) }
+  return { flow, version: (await queries.findScene(cell.db, bot.id)).version }
 }
 
 /** The name of the long work that makes the list of a broadcast. */

@@ -11,6 +11,7 @@ export const statuses: Record<RefusalCode, number> = {
   'bot.not_allowed': 403,
   'broadcast.bad_time': 422,
   'broadcast.no_content': 422,
+  'broadcast.no_segment': 422,
   'broadcast.wrong_state': 409,
   'channel.already_connected': 409,
   'channel.bot_in_trash': 409,

@@ -1,7 +1,7 @@
 import type { UsedList } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Cell } from '../../../platform/db/cell.ts'
+import type { Cell, CellDb } from '../../../platform/db/cell.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { createRoute } from '../../../platform/http/route.ts'
 import { itemId } from '../../../platform/http/shapes.ts'
@@ -10,6 +10,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { changeBot } from '../change-bot.ts'
 import { listKeys, listOf } from '../parts/index.ts'
 import { eraseTrashed, keptUntil } from './erase.ts'
+import type { Moved } from './move-to-trash.ts'
 import { listTrash } from './queries.ts'
 import { blockKind } from './removed-blocks.ts'
 import { restore } from './restore.ts'
@@ -18,12 +19,13 @@ import { trashAll } from './tasks.ts'
 const ofBot = z.object({ bot_id: z.string() })
 const trashId = z.string().regex(/^[a-z_]+\..+$/)
 const ofItem = ofBot.extend({ trash_id: trashId })
-const kind = z.enum([...listKeys.map((key) => listOf(key).kind), blockKind])
+const kind = z.enum([...listKeys.map((key) => listOf(key).kind), blockKind, 'broadcast'])
 
 /** One request holds the bot's lock this long at most; a screen sends more in several. */
 const mostAtOnce = 500
 
 const list = z.enum([
+  'broadcasts',
   'flows',
   'keywords',
   'sequences',
@@ -33,7 +35,7 @@ const list = z.enum([
   'tags',
   'custom_fields',
   'bot_fields',
-] as const satisfies UsedList[])
+] as const satisfies (UsedList | 'broadcasts')[])
 
 const item = z.object({
   trash_id: z.string(),
@@ -67,9 +69,25 @@ type Place = { bot: { id: BotId; platform: string }; cell: Cell; user: { id: Use
 /** Brings things back that are no rows of a list. The refusals say why the others stay. */
 export type Restorer = (place: Place, ids: string[]) => Promise<{ restored: string[]; refusals: Refusal[] }>
 
-/** Routes that list deleted things, bring them back, or erase them for good. `restoreBlocks` belongs to the flows. */
-export function trashRoutes(app: FastifyInstance, platform: Platform, restoreBlocks: Restorer): void {
+/** Deleted things of a feature that keeps them itself, not as rows of the table `trash`. */
+export type Shelf = {
+  list(db: CellDb, bot_id: BotId): Promise<{ id: string; name: string; at: string }[]>
+  move(place: Place, ids: string[]): Promise<Moved>
+  restore: Restorer
+  /** False where there is no such thing. */
+  erase(db: CellDb, bot_id: BotId, id: string): Promise<boolean>
+}
+
+type Others = {
+  /** Belongs to the flows: a block is a part of one. */
+  restoreBlocks: Restorer
+  broadcasts: Shelf
+}
+
+/** Routes that list deleted things, bring them back, or erase them for good. */
+export function trashRoutes(app: FastifyInstance, platform: Platform, { restoreBlocks, broadcasts }: Others): void {
   const route = createRoute(app, platform)
+  const restorers: Partial<Record<string, Restorer>> = { [blockKind]: restoreBlocks, broadcast: broadcasts.restore }
 
   const restoreThings = ({ bot, cell, user }: Place, things: { kind: string; ids: string[] }[]) =>
     changeBot(platform, cell.db, bot.id, user.id, platform.now(), async (tx) => {
@@ -90,7 +108,8 @@ export function trashRoutes(app: FastifyInstance, platform: Platform, restoreBlo
     params: ofBot,
     reply: z.object({ items: z.array(item), next: z.null() }),
     async handler({ bot, cell }) {
-      const rows = await listTrash(cell.db, bot.id)
+      const shelf = (await broadcasts.list(cell.db, bot.id)).map((row) => ({ kind: 'broadcast', ...row }))
+      const rows = [...(await listTrash(cell.db, bot.id)), ...shelf].toSorted((a, b) => (a.at < b.at ? 1 : -1))
       const items = rows.map(({ at, ...row }) => ({
         trash_id: `${row.kind}.${row.id}`,
         ...row,
@@ -112,7 +131,8 @@ export function trashRoutes(app: FastifyInstance, platform: Platform, restoreBlo
     params: ofBot,
     body: z.object({ list, ids: z.array(itemId).min(1).max(mostAtOnce) }),
     reply: movedShape,
-    handler: ({ body, ...place }) => trashAll(platform, place, body.list, body.ids),
+    handler: ({ body: { list, ids }, ...place }) =>
+      list === 'broadcasts' ? broadcasts.move(place, ids) : trashAll(platform, place, list, ids),
   })
 
   route({
@@ -128,13 +148,12 @@ export function trashRoutes(app: FastifyInstance, platform: Platform, restoreBlo
     async handler({ body, ...place }) {
       const byKind = Map.groupBy(body.trash_ids.map(placeOf), ({ kind }) => kind)
       const things = [...byKind].map(([kind, all]) => ({ kind, ids: all.map(({ id }) => id) }))
-      const [blocks] = things.filter(({ kind }) => kind === blockKind)
-      const others = things.filter(({ kind }) => kind !== blockKind)
+      const listed = things.filter(({ kind }) => !restorers[kind])
       // First the flows: a block may be of one that comes back with it.
-      const back = new Set(others.length > 0 ? await restoreThings(place, others) : [])
-      if (blocks) {
-        const { restored } = await restoreBlocks(place, blocks.ids)
-        for (const id of restored) back.add(`${blockKind}.${id}`)
+      const back = new Set(listed.length > 0 ? await restoreThings(place, listed) : [])
+      for (const { kind, ids } of things) {
+        const done = await restorers[kind]?.(place, ids)
+        for (const id of done?.restored ?? []) back.add(`${kind}.${id}`)
       }
       return {
         restored: body.trash_ids.filter((id) => back.has(id)),
@@ -153,11 +172,9 @@ export function trashRoutes(app: FastifyInstance, platform: Platform, restoreBlo
     reply: null,
     async handler({ bot, cell, user, params }) {
       const { kind, id } = placeOf(params.trash_id)
-      if (kind === blockKind) {
-        const { restored, refusals } = await restoreBlocks({ bot, cell, user }, [id])
-        if (restored.length === 0) throw refusals[0] ?? new Refusal('not_found')
-        return
-      }
+      const done = await restorers[kind]?.({ bot, cell, user }, [id])
+      if (done && done.restored.length === 0) throw done.refusals[0] ?? new Refusal('not_found')
+      if (done) return
       await changeBot(platform, cell.db, bot.id, user.id, platform.now(), async (tx) => {
         const { restored, taken } = await restore(tx, { schema: cell.schema, bot_id: bot.id, kind }, [id])
         if (restored.length === 0) throw new Refusal(taken.length ? 'taken' : 'not_found')
@@ -175,7 +192,9 @@ export function trashRoutes(app: FastifyInstance, platform: Platform, restoreBlo
     reply: null,
     async handler({ bot, cell, params }) {
       const { kind, id } = placeOf(params.trash_id)
-      if (!(await eraseTrashed(cell.db, bot.id, kind, id))) throw new Refusal('not_found')
+      const erase = kind === 'broadcast' ? broadcasts.erase : undefined
+      const isErased = erase ? await erase(cell.db, bot.id, id) : await eraseTrashed(cell.db, bot.id, kind, id)
+      if (!isErased) throw new Refusal('not_found')
     },
   })
 }
