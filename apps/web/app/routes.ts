@@ -30,6 +30,8 @@ export default [
         route('keywords', 'chatbot/keywords/keywords.tsx'),
         route('sequence', 'chatbot/sequences/sequences.tsx'),
         route('sequence/:sequence_id', 'chatbot/sequences/sequence.tsx'),
+        route('broadcast', 'chatbot/broadcasts/broadcasts.tsx'),
+        route('broadcast/:broadcast_id', 'chatbot/broadcasts/broadcast.tsx'),
         route('smart_segment', 'chatbot/segments/segments.tsx'),
         ...inboxRoutes,
         route('trash', 'chatbot/trash/trash.tsx'),

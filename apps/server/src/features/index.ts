@@ -43,7 +43,8 @@ import { topicRoutes } from './topics/index.ts'
 import { webhookRoutes } from './webhooks/index.ts'
 import { widgetRoutes } from './widget/index.ts'
 
-const trash: Feature<Deps> = (app, deps) => trashRoutes(app, deps, { restoreBlocks: restoreBlocks(deps), broadcasts: broadcastShelf(deps) })
+const trash: Feature<Deps> = (app, deps) =>
+  trashRoutes(app, deps, { restoreBlocks: restoreBlocks(deps), broadcasts: broadcastShelf(deps) })
 
 /** The routes that platforms call for every message, and services for every event. */
 export const plainFeatures: Feature<Deps>[] = [webhookRoutes, serviceWebhookRoutes, pollRoutes]

@@ -5,6 +5,7 @@ import {
   IconKey,
   IconListCheck,
   IconRoute,
+  IconSend,
   IconSettings,
   IconTags,
   IconUsers,
@@ -19,7 +20,17 @@ export type Group = (typeof groups)[number]
 
 export type Screen = {
   /** Its words are `frame:screens.<id>`, short ones for the phone `frame:screens_short.<id>`. */
-  id: 'home' | 'inbox' | 'customers' | 'flows' | 'keywords' | 'sequences' | 'tags' | 'segments' | 'settings'
+  id:
+    | 'home'
+    | 'inbox'
+    | 'customers'
+    | 'flows'
+    | 'keywords'
+    | 'sequences'
+    | 'tags'
+    | 'broadcasts'
+    | 'segments'
+    | 'settings'
   /** Home stands above the groups, the settings at the bottom of the rail. */
   group: Group | 'top' | 'bottom'
   path: string
@@ -31,7 +42,7 @@ export type Screen = {
   /** Its rank for the four places within reach of the thumb: the lowest win. Absent: it stands under "More". */
   phone?: number
   /** The thing to create on it: the palette offers `frame:creates.<id>` and opens the screen with `new` in the address. */
-  creates?: 'flow' | 'keyword' | 'segment' | 'tag' | 'sequence'
+  creates?: 'flow' | 'keyword' | 'segment' | 'tag' | 'sequence' | 'broadcast'
 }
 
 /** The screens of a bot in their order. Rail, phone bar, switcher and palette read them: a new screen is an entry and its words. */
@@ -65,6 +76,15 @@ const registered: readonly Screen[] = [
     icon: IconListCheck,
     need: 'live_chat',
     creates: 'sequence',
+  },
+  {
+    id: 'broadcasts',
+    group: 'reach',
+    path: '/chatbot/broadcast',
+    icon: IconSend,
+    need: 'live_chat',
+    phone: 4,
+    creates: 'broadcast',
   },
   {
     id: 'segments',

@@ -51,7 +51,18 @@ test.each([
 
 test.each(roles)('%s may look at every screen; what may be done there is another matter', (role) => {
   const ids = screensFor({ role_in_bot: role, platform: 'telegram_bot' }).map(({ id }) => id)
-  expect(ids).toEqual(['home', 'inbox', 'customers', 'tags', 'flows', 'keywords', 'sequences', 'segments', 'settings'])
+  expect(ids).toEqual([
+    'home',
+    'inbox',
+    'customers',
+    'tags',
+    'flows',
+    'keywords',
+    'sequences',
+    'broadcasts',
+    'segments',
+    'settings',
+  ])
 })
 
 test('without a time zone of the page: UTC+7', () => {

@@ -1,5 +1,6 @@
 import alarms from './alarms.json' with { type: 'json' }
 import bots from './bots.json' with { type: 'json' }
+import broadcasts from './broadcasts.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
 import connections from './connections.json' with { type: 'json' }
 import customers from './customers.json' with { type: 'json' }
@@ -31,6 +32,7 @@ export default {
   flows,
   inbox,
   customers,
+  broadcasts,
   keywords,
   review,
   segments,

@@ -7,7 +7,9 @@ import { JobProgress } from './job-progress.tsx'
 import { type Job, jobsQuery, withJob } from './jobs-query.ts'
 import { useJobWords } from './use-job-words.ts'
 
-const isShown = ({ state }: Job) => state === 'running' || state === 'paused' || state === 'failed'
+/** The list of a broadcast is shown on the broadcast itself. */
+const isShown = ({ kind, state }: Job) =>
+  kind !== 'freeze' && (state === 'running' || state === 'paused' || state === 'failed')
 
 /** The lists that work of a kind has changed once it has ended. */
 const changedBy: Record<string, readonly string[]> = {

@@ -1,0 +1,87 @@
+import { type Filter, isFilterValid, isWindow, keptFilters, type Match } from '@hawker/core'
+import type { Broadcast, Written } from '../queries.ts'
+
+/** What an author writes, with rows and numbers that may not be complete yet. */
+export type Draft = {
+  name: string
+  /** It sends messages of its own; otherwise the flow that is chosen, if one is. */
+  isOwn: boolean
+  flow: string
+  segments: string[]
+  match: Match
+  filters: Filter[]
+  sequence_id: string
+  isFastest: boolean
+  limit: string
+  hasWindow: boolean
+  from: string
+  until: string
+  withPerson: 'skip' | 'wait'
+  waitHours: string
+}
+
+export function draftOf({ name, config, plan, sequence_id }: Written): Draft {
+  const { match, filters } = config.audience_filter ?? { match: 'all', filters: [] }
+  return {
+    name,
+    isOwn: plan.flow === '',
+    flow: plan.flow,
+    segments: plan.segments,
+    match,
+    filters,
+    sequence_id,
+    isFastest: plan.is_fastest,
+    limit: config.limit,
+    hasWindow: plan.window !== null,
+    from: plan.window?.from ?? '09:00',
+    until: plan.window?.until ?? '20:00',
+    withPerson: plan.with_person,
+    waitHours: String(plan.wait_hours),
+  }
+}
+
+const wholeOf = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null)
+
+/** The broadcast as it is saved; parts that are not valid yet stay as they were. */
+export function writtenOf(draft: Draft, { config, plan }: Pick<Broadcast, 'config' | 'plan'>): Written {
+  const filters = keptFilters(draft.filters).filter(isFilterValid)
+  const limit = wholeOf(draft.limit)
+  const hours = wholeOf(draft.waitHours)
+  return {
+    name: draft.name.trim(),
+    config: {
+      ...config,
+      audience_filter: filters.length > 0 ? { match: draft.match, filters } : null,
+      limit: limit ? String(limit) : config.limit,
+    },
+    plan: {
+      ...plan,
+      flow: draft.isOwn ? '' : draft.flow,
+      segments: draft.segments,
+      is_fastest: draft.isFastest,
+      window: draft.hasWindow && isWindow(draft.from, draft.until) ? { from: draft.from, until: draft.until } : null,
+      with_person: draft.withPerson,
+      wait_hours: hours !== null && hours >= 1 && hours <= 168 ? hours : plan.wait_hours,
+    },
+    sequence_id: draft.sequence_id,
+  }
+}
+
+export type Lack = 'name' | 'flow' | 'flow_gone' | 'segment_gone' | 'conditions' | 'limit' | 'window' | 'wait'
+
+type Known = { liveFlows: ReadonlySet<string> | null; segments: ReadonlySet<string> | null }
+
+/** What keeps a draft from being saved; the sets are null while they load. */
+export function lacksOf(draft: Draft, { liveFlows, segments }: Known): ReadonlySet<Lack> {
+  const lacks = new Set<Lack>()
+  if (!draft.name.trim()) lacks.add('name')
+  if (!draft.isOwn && !draft.flow) lacks.add('flow')
+  if (!draft.isOwn && draft.flow && liveFlows && !liveFlows.has(draft.flow)) lacks.add('flow_gone')
+  if (segments && draft.segments.some((id) => !segments.has(id))) lacks.add('segment_gone')
+  if (!keptFilters(draft.filters).every(isFilterValid)) lacks.add('conditions')
+  if (!draft.isFastest && !wholeOf(draft.limit)) lacks.add('limit')
+  if (draft.hasWindow && !isWindow(draft.from, draft.until)) lacks.add('window')
+  const hours = wholeOf(draft.waitHours)
+  if (draft.withPerson === 'wait' && (hours === null || hours < 1 || hours > 168)) lacks.add('wait')
+  return lacks
+}

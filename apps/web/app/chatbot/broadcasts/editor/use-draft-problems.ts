@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { flowsQuery } from '../../../frame/flows-query.ts'
+import { useBot } from '../../../frame/use-bot.ts'
+import { useText } from '../../../frame/use-text.ts'
+import { useProblems } from '../../../ui/use-problems.ts'
+import { segmentsQuery } from '../../segments/queries.ts'
+import { type Draft, lacksOf } from './draft.ts'
+
+/** The problems of a draft, each under its field. */
+export function useDraftProblems(draft: Draft) {
+  const t = useText('broadcasts')
+  const common = useText('common')
+  const { id: bot_id } = useBot()
+  const { data: flows } = useQuery(flowsQuery(bot_id))
+  const { data: segments } = useQuery(segmentsQuery(bot_id))
+  const live = flows?.items.filter(({ published_revision }) => published_revision !== null)
+  const lacks = lacksOf(draft, {
+    liveFlows: live ? new Set(live.map(({ id }) => id)) : null,
+    segments: segments ? new Set(segments.map(({ id }) => id)) : null,
+  })
+  return useProblems({
+    name: lacks.has('name') ? common('check.required') : null,
+    flow: lacks.has('flow') ? t('choose_flow') : lacks.has('flow_gone') ? t('flow_gone') : null,
+    segments: lacks.has('segment_gone') ? t('segment_gone') : null,
+    conditions: lacks.has('conditions') ? t('incomplete') : null,
+    limit: lacks.has('limit') ? t('limit_wrong') : null,
+    window: lacks.has('window') ? t('window_wrong') : null,
+    wait: lacks.has('wait') ? t('wait_wrong') : null,
+  })
+}
+
+export type DraftField = ReturnType<typeof useDraftProblems>['field']

@@ -1,0 +1,56 @@
+import type { DispatchState } from '@hawker/core'
+import type { Broadcast } from './queries.ts'
+
+type Counts = Broadcast['counts']
+
+/** The customers of each figure, by their states. Reading includes delivery, and delivery sending. */
+export const statesOf = {
+  waiting: ['waiting', 'entered', 'sending'],
+  not_sent: ['excluded', 'left_out'],
+  sent: ['sent', 'delivered', 'read'],
+  delivered: ['delivered', 'read'],
+  read: ['read'],
+  replied: ['sent', 'delivered', 'read'],
+  failed: ['failed'],
+  unknown: ['unknown'],
+  killed: ['killed'],
+} as const satisfies Record<string, readonly DispatchState[]>
+export type FigureKey = keyof typeof statesOf
+
+/** How many customers a figure counts. */
+export function countOf(counts: Counts, key: FigureKey): number {
+  const states: readonly string[] = statesOf[key]
+  const own = counts.filter(({ state }) => states.includes(state))
+  return own.reduce((sum, { many, replied }) => sum + (key === 'replied' ? replied : many), 0)
+}
+
+/** The customers of the list, and those of them whose message has its fate or who get none. */
+export function progressOf(counts: Counts): { done: number; total: number } {
+  const total = counts.reduce((sum, { many }) => sum + many, 0)
+  return { done: total - countOf(counts, 'waiting'), total }
+}
+
+/** The reasons of a figure with their counts, the largest first. */
+export function reasonsOf(counts: Counts, key: FigureKey): { reason: string | null; many: number }[] {
+  const states: readonly string[] = statesOf[key]
+  const many = new Map<string | null, number>()
+  for (const each of counts)
+    if (states.includes(each.state)) many.set(each.reason, (many.get(each.reason) ?? 0) + each.many)
+  return [...many].map(([reason, many]) => ({ reason, many })).toSorted((a, b) => b.many - a.many)
+}
+
+/** The people a figure opens, as they stand in the address: "failed", or with a reason "failed:window_closed". Empty: without one. */
+export type PeopleKey = { figure: FigureKey | 'audience'; reason: string | null }
+
+export const writePeople = ({ figure, reason }: PeopleKey): string => (reason === null ? figure : `${figure}:${reason}`)
+
+/** Null: the address names no people. */
+export function readPeople(text: string): PeopleKey | null {
+  const [name = '', reason = null] = text.split(':')
+  if (name === 'audience') return { figure: name, reason: null }
+  const figure = figureKeys.find((key) => key === name)
+  return figure ? { figure, reason } : null
+}
+
+const isKey = (key: string): key is FigureKey => Object.hasOwn(statesOf, key)
+const figureKeys = Object.keys(statesOf).filter(isKey)

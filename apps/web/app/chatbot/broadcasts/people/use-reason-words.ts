@@ -1,0 +1,25 @@
+import type { DispatchState } from '@hawker/core'
+import { useTranslation } from 'react-i18next'
+import { useText } from '../../../frame/use-text.ts'
+
+const own = [
+  ...(['blocked', 'unreachable', 'unsubscribed', 'no_opt_in', 'never_wrote', 'window_closed'] as const),
+  ...(['with_person', 'no_message', 'not_played'] as const),
+] as const
+
+/**
+ * Why a customer got nothing, in words. Of people who are left out, "blocked" is the page's own act; of failed messages it is the
+ * customer's, in the inbox's words.
+ */
+export function useReasonWords(): (reason: string | null, state: DispatchState) => string {
+  const t = useText('broadcasts')
+  const { i18n } = useTranslation('inbox')
+  return (reason, state) => {
+    if (!reason) return t('reasons.unknown')
+    const known = own.find((each) => each === reason)
+    if (known && state !== 'failed') return t(`reasons.${known}`)
+    const key = `reasons.${reason}`
+    const words: unknown = i18n.exists(`inbox:${key}`) ? i18n.getResource(i18n.language, 'inbox', key) : null
+    return typeof words === 'string' ? words : known ? t(`reasons.${known}`) : reason
+  }
+}

@@ -1,0 +1,174 @@
+import { Alert, Button, Progress } from '@mantine/core'
+import { IconAlertTriangle, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useBot, useBotPath } from '../../../frame/use-bot.ts'
+import { wordingOf } from '../../../frame/use-errors.ts'
+import { useFormat } from '../../../frame/use-format.ts'
+import { useMay } from '../../../frame/use-may.ts'
+import { useText } from '../../../frame/use-text.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { useUrlValue } from '../../../ui/list/use-url-value.ts'
+import { Page } from '../../../ui/page.tsx'
+import { BackToBroadcasts } from '../back-to-broadcasts.tsx'
+import { BroadcastMenu } from '../broadcast-menu.tsx'
+import css from '../broadcasts.module.css'
+import { type PeopleKey, progressOf, readPeople } from '../figures.ts'
+import { PeopleList } from '../people/people-list.tsx'
+import { useFigurePeople } from '../people/queries.ts'
+import { useReasonWords } from '../people/use-reason-words.ts'
+import { type Broadcast, broadcastsQuery } from '../queries.ts'
+import { StateBadge } from '../state-badge.tsx'
+import { useCommandBroadcast } from '../use-broadcast-acts.ts'
+import { Figures } from './figures.tsx'
+import { Pace } from './pace.tsx'
+import { Reasons } from './reasons.tsx'
+
+/** A broadcast that is being sent or has ended: how far it is, what became of each message, and its brakes. */
+export function BroadcastRun({ broadcast }: { broadcast: Broadcast }) {
+  const may = useMay()
+  const { state } = broadcast
+  const isLive = state === 'running' || state === 'paused'
+  return (
+    <Page
+      title={broadcast.name}
+      aside={
+        <>
+          <span className={css.back}>
+            <BackToBroadcasts />
+          </span>
+          <StateBadge state={state} />
+        </>
+      }
+      action={<Actions broadcast={broadcast} />}
+    >
+      <Why broadcast={broadcast} />
+      <SoFar broadcast={broadcast} />
+      <div className={css.stack}>
+        <Figures broadcast={broadcast} />
+        <div className={css.pair}>
+          <Reasons broadcast={broadcast} figure="not_sent" />
+          <Reasons broadcast={broadcast} figure="failed" />
+        </div>
+        {isLive && may.edit === null && <Pace key={broadcast.revision} broadcast={broadcast} />}
+      </div>
+      <People broadcast={broadcast} />
+    </Page>
+  )
+}
+
+/** Why it paused itself, or could not start. */
+function Why({ broadcast: { state, why } }: { broadcast: Broadcast }) {
+  const t = useText('broadcasts')
+  if (why === null || (state !== 'paused' && state !== 'failed')) return null
+  const words =
+    why === 'unauthorized' || why === 'failing' ? t(`whys.${why}`) : t('whys.other', { reason: wordingOf(why) ?? why })
+  return (
+    <Alert mb="md" color={state === 'failed' ? 'red' : 'yellow'} icon={<IconAlertTriangle size={20} stroke={1.5} />}>
+      {words}
+    </Alert>
+  )
+}
+
+/** How many customers are done, who sent it, and when it ended. */
+function SoFar({ broadcast }: { broadcast: Broadcast }) {
+  const t = useText('broadcasts')
+  const format = useFormat()
+  const { state, counts, processed_account_name: name, frozen_at, ended_at } = broadcast
+  const { done, total } = progressOf(counts)
+  const words =
+    state === 'freezing'
+      ? t('states.freezing')
+      : t('progress_of', { done: format.number(done), total: format.number(total) })
+  const when = [
+    name && frozen_at && t('sent_by', { name, date: format.dateTime(frozen_at) }),
+    ended_at && t('ended', { date: format.dateTime(ended_at) }),
+  ].filter(Boolean)
+  return (
+    <div className={css.soFar}>
+      {state !== 'failed' && (
+        <Progress
+          value={state === 'freezing' ? 100 : total > 0 ? (done / total) * 100 : 100}
+          animated={state === 'freezing'}
+          size={6}
+          aria-label={t('progress')}
+        />
+      )}
+      <p className={css.hint}>
+        {[state !== 'failed' && words, ...when].filter(Boolean).map((each, index) => (
+          <span key={String(each)}>
+            {index > 0 && ' · '}
+            {each}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+function Actions({ broadcast }: { broadcast: Broadcast }) {
+  const t = useText('broadcasts')
+  const { id: bot_id } = useBot()
+  const may = useMay()
+  const navigate = useNavigate()
+  const botPath = useBotPath()
+  const confirm = useConfirm()
+  const { data: others = [] } = useQuery(broadcastsQuery(bot_id))
+  const { mutate, isPending } = useCommandBroadcast(broadcast.id)
+  const { state, name } = broadcast
+  const icon = { size: 16, stroke: 1.5 }
+  const kill = () =>
+    confirm({
+      title: t('kill_title', { name }),
+      text: t('kill_text'),
+      confirm: t('kill'),
+      onConfirm: () => mutate('kill'),
+    })
+  return (
+    <>
+      {may.edit === null && ['freezing', 'running', 'paused'].includes(state) && (
+        <Button variant="default" leftSection={<IconPlayerStop {...icon} />} onClick={kill}>
+          {t('kill')}
+        </Button>
+      )}
+      {state === 'running' && (
+        <Button leftSection={<IconPlayerPause {...icon} />} loading={isPending} onClick={() => mutate('pause')}>
+          {t('pause')}
+        </Button>
+      )}
+      {state === 'paused' && may.edit === null && (
+        <Button leftSection={<IconPlayerPlay {...icon} />} loading={isPending} onClick={() => mutate('resume')}>
+          {t('resume')}
+        </Button>
+      )}
+      <BroadcastMenu
+        broadcast={broadcast}
+        others={others}
+        onTrashed={() => void navigate(botPath('/chatbot/broadcast'))}
+      />
+    </>
+  )
+}
+
+/** The people behind a figure, which stands in the address. */
+function People({ broadcast }: { broadcast: Broadcast }) {
+  const t = useText('broadcasts')
+  const reasonWords = useReasonWords()
+  const [shown, setShown] = useUrlValue('people')
+  const people = readPeople(shown)
+  const title = people && [t(`figure.${people.figure}`), titleReason(people)].filter(Boolean).join(': ')
+  function titleReason({ figure, reason }: PeopleKey) {
+    return reason === null ? null : reasonWords(reason, figure === 'failed' ? 'failed' : 'excluded')
+  }
+  return (
+    <Drawer isOpen={people !== null} onClose={() => setShown('')} title={title ?? ''}>
+      {people && <FigurePeople key={shown} broadcast={broadcast} people={people} />}
+    </Drawer>
+  )
+}
+
+function FigurePeople({ broadcast, people }: { broadcast: Broadcast; people: PeopleKey }) {
+  const query = useFigurePeople(broadcast.id, people)
+  return <PeopleList query={query} window_hours={broadcast.rules?.window_hours ?? null} />
+}
