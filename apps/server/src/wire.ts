@@ -9,7 +9,10 @@ import { createRefresh, scheduleAccounts } from './features/channel/index.ts'
 import { bulkJob } from './features/customers/index.ts'
 import type { Deps } from './features/deps.ts'
 import { scheduleEmptyingOfTrash, scheduleVersionPruning } from './features/document/index.ts'
+import { exportJob, exportKind } from './features/exports/index.ts'
+import { scheduleForgettingFiles } from './features/files/index.ts'
 import { moveJob } from './features/flows/index.ts'
+import { importJob, importKind } from './features/imports/index.ts'
 import { scheduleServiceEvents } from './features/integrations/index.ts'
 import { scheduleForgettingJobs, startJobRunner } from './features/jobs/index.ts'
 import { keepPolled, schedulePolls } from './features/polls/index.ts'
@@ -63,6 +66,8 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
   const kinds = {
     move: moveJob({ ...platform, runtime }),
     customers: bulkJob({ ...platform, runtime }),
+    [exportKind]: exportJob(platform),
+    [importKind]: importJob({ ...platform, runtime }),
     [freezeKind]: freezeJob({ ...platform, wakeBroadcasts: runtime.wakeBroadcasts }),
   }
   const runner = isWorker ? startJobRunner(platform, kinds) : null
@@ -78,6 +83,7 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
   if (jobs) await schedulePolls(platform, jobs)
   if (jobs) await scheduleForgettingJobs(platform, jobs)
   if (jobs) await scheduleForgettingBroadcasts(platform, jobs)
+  if (jobs) await scheduleForgettingFiles(platform, jobs)
   if (jobs) await scheduleEmptyingOfBots({ ...platform, runtime, httpTo }, jobs)
   return {
     ...platform,

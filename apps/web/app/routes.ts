@@ -26,6 +26,8 @@ export default [
         route('home', 'chatbot/home/home.tsx'),
         route('customer', 'chatbot/customers/customers.tsx'),
         route('tags', 'chatbot/tags/tags.tsx'),
+        route('customer/files', 'chatbot/customers/files/files.tsx'),
+        route('customer/import', 'chatbot/customers/import/import.tsx'),
         ...flowRoutes,
         route('keywords', 'chatbot/keywords/keywords.tsx'),
         route('sequence', 'chatbot/sequences/sequences.tsx'),

@@ -808,6 +808,190 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes customers to a file as long work. The `subject` of the work is the id of the file.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["exportCustomers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the latest imports of customers, the newest first.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Stores a file of customers, sent as multipart field `file`, and guesses how it is read. Nothing is imported yet.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["uploadImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/imports/{import_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns an import with how its file is read and the work on it.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/imports/{import_id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the columns and the first 20 rows of the file as it would be read, with a guess of what each column becomes.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        get: operations["previewImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/imports/{import_id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reads the whole file as long work and counts what would become of each row. Changes no customer.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["checkImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/imports/{import_id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Imports the file as long work, as its latest dry run has read it.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["runImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists exports, imported files and reports, the newest first. A file is deleted after seven days.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        get: operations["listFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/files/{file_id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the bytes of a file and records who fetched it.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        get: operations["downloadFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/files/{file_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a file before its seven days are over.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        delete: operations["deleteFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/customers/{id}/events": {
         parameters: {
             query?: never;
@@ -3306,9 +3490,9 @@ export interface components {
         JobInput: {
             /** @description Id, unique in its list. */
             id: string;
-            /** @description What it does: `move` moves customers into a new version of a flow, `freeze` makes the list of a broadcast, `customers` changes many customers. */
+            /** @description What it does: `move` moves customers into a new version of a flow, `freeze` makes the list of a broadcast, `customers` changes many customers, `export` writes customers to a file, `import` tries or imports one. */
             kind: string;
-            /** @description What it works on: the id of the flow of a move, or of the broadcast. */
+            /** @description What it works on: the id of the flow of a move, of the broadcast, or of the file of an export; `check` or `run` of an import. */
             subject: string;
             /**
              * @description How it stands.
@@ -3319,7 +3503,7 @@ export interface components {
             done: number;
             /** @description How many there are. */
             total: number;
-            /** @description How many ended in which way. Of a move: `moved`; `stayed`, the new version has no place for them; `left`, they were no longer inside; `window`, the platform lets nothing go to them; `busy`, a person has the conversation; `unreachable`, blocked or unsubscribed. */
+            /** @description How many ended in which way. Of a move: `moved`; `stayed`, the new version has no place for them; `left`, they were no longer inside; `window`, the platform lets nothing go to them; `busy`, a person has the conversation; `unreachable`, blocked or unsubscribed. Of an import: `new`, `changed`, `same`, `repeated` and `rejected` rows, those by reason as `rejected.<reason>`, and among the others `mended` ones. */
             results: {
                 [key: string]: number;
             };
@@ -3327,6 +3511,8 @@ export interface components {
             at: string;
             /** @description When it ended; null: it has not. */
             ended_at: string | null;
+            /** @description Why it has failed; null: it has not. `disk_full`: the server has no room for the file; `file_gone`: the file is no longer there; `file_unreadable`: it cannot be read; `row_too_long`: a row is longer than 1 MB; `too_large`: it is larger than its format allows; `internal`: anything else. */
+            why: ("disk_full" | "file_gone" | "file_unreadable" | "row_too_long" | "too_large" | "internal") | null;
         };
         UserInput: {
             /** @description Id, unique in its list. */
@@ -3924,6 +4110,85 @@ export interface components {
             /** @description When they had written last, as of `state_at`; null: never, or only since. */
             last_wrote_at: string | null;
         };
+        PrivateFileInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /**
+             * @description `export`: customers; `import`: the original of an import; `report`: its rejected rows.
+             * @enum {string}
+             */
+            kind: "export" | "import" | "report";
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Size in bytes. */
+            bytes: number;
+            /** @description Rows without the heading; null: not counted. */
+            rows: number | null;
+            /** @description Name of the person who made it; empty: gone. */
+            made_by: string;
+            /** @description When it was made. */
+            at: string;
+            /** @description When it is deleted. */
+            expires_at: string;
+            /** @description Name of the person who fetched it last; null: no one has. */
+            downloaded_by: string | null;
+            /** @description When that was; null: never. */
+            downloaded_at: string | null;
+        };
+        CustomerImportInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Id of the file. */
+            file_id: string;
+            /**
+             * @description Format of the file: `hawker/1`.
+             * @enum {string}
+             */
+            format: "csv" | "xlsx";
+            /** @description Names of the sheets of a workbook; none for a text file. */
+            sheets: string[];
+            /** @description How the file is read, and what its columns become. */
+            setup: {
+                /**
+                 * @description How the bytes of the file are characters.
+                 * @enum {string}
+                 */
+                encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1258" | "windows-874" | "windows-1252";
+                /**
+                 * @description The sign between two cells of a text file.
+                 * @enum {string}
+                 */
+                delimiter: "," | ";" | "\t" | "|";
+                /** @description Name of the sheet of a workbook. */
+                sheet: string;
+                /** @description True: the first row names the columns. */
+                has_header: boolean;
+                /** @description What each column becomes, in their order: a column of a customer, `field.<id>`, or null for one that is not imported. */
+                targets: ((("psid" | "full_name" | "first_name" | "last_name" | "gender" | "phone" | "email" | "address" | "tags" | "is_subscribed") | string) | null)[];
+                /**
+                 * @description Country whose phone numbers are written as at home.
+                 * @enum {string}
+                 */
+                market: "VN" | "TH" | "PH" | "ID" | "MY" | "SG" | "LA" | "KH" | "MM" | "TW" | "HK" | "JP" | "KR" | "IN" | "BD" | "PK" | "US" | "MX" | "GT" | "CO" | "VE" | "EC" | "PE" | "BO" | "PY" | "BR" | "CL" | "AR" | "UY" | "ES" | "PT" | "GB" | "FR" | "DE" | "IT" | "NL" | "RU" | "TR" | "AE" | "SA" | "IL" | "EG" | "NG" | "ZA" | "AU";
+                /**
+                 * @description Where the customer came from.
+                 * @enum {string}
+                 */
+                source: "INBOX" | "PANCAKE" | "ADS" | "POST" | "SHORTLINK" | "CUSTOMER_CHAT_PLUGIN" | "DISCOVER_TAB" | "MESSENGER_CODE" | "INDIA_MART" | "HOTMART" | "GOOGLE_SHEET" | "OTHER_BOT" | "MANYCHAT" | "WHATSAPP" | "STORECAKE" | "WEBCAKE" | "BROADCAST" | "MARKETING_MESSAGE";
+            };
+            /** @description The latest dry run; null: there was none. */
+            check: components["schemas"]["JobInput"] | null;
+            /** @description The run; null: it has not begun. */
+            run: components["schemas"]["JobInput"] | null;
+            /** @description True: the latest dry run read the file as `setup` says, so it may be imported. */
+            is_checked: boolean;
+            /** @description Names of tags that the import would create. */
+            new_tags: string[];
+            /** @description Id of the file of rejected rows; null: there are none. */
+            report_id: string | null;
+            /** @description When it happened. */
+            at: string;
+        };
         AgentInput: {
             /** @description Id, unique in its list. */
             id: string;
@@ -4214,7 +4479,7 @@ export interface components {
                 kind: "append_row" | "find_row" | "update_row";
                 /** @description Id of the spreadsheet. */
                 spreadsheet_id: string;
-                /** @description Name of the tab. */
+                /** @description Name of the sheet of a workbook. */
                 sheet: string;
                 /** @description Columns with what is written to them, or read from them. */
                 columns: {
@@ -6792,9 +7057,9 @@ export interface components {
         Job: {
             /** @description Id, unique in its list. */
             id: string;
-            /** @description What it does: `move` moves customers into a new version of a flow, `freeze` makes the list of a broadcast, `customers` changes many customers. */
+            /** @description What it does: `move` moves customers into a new version of a flow, `freeze` makes the list of a broadcast, `customers` changes many customers, `export` writes customers to a file, `import` tries or imports one. */
             kind: string;
-            /** @description What it works on: the id of the flow of a move, or of the broadcast. */
+            /** @description What it works on: the id of the flow of a move, of the broadcast, or of the file of an export; `check` or `run` of an import. */
             subject: string;
             /**
              * @description How it stands.
@@ -6805,7 +7070,7 @@ export interface components {
             done: number;
             /** @description How many there are. */
             total: number;
-            /** @description How many ended in which way. Of a move: `moved`; `stayed`, the new version has no place for them; `left`, they were no longer inside; `window`, the platform lets nothing go to them; `busy`, a person has the conversation; `unreachable`, blocked or unsubscribed. */
+            /** @description How many ended in which way. Of a move: `moved`; `stayed`, the new version has no place for them; `left`, they were no longer inside; `window`, the platform lets nothing go to them; `busy`, a person has the conversation; `unreachable`, blocked or unsubscribed. Of an import: `new`, `changed`, `same`, `repeated` and `rejected` rows, those by reason as `rejected.<reason>`, and among the others `mended` ones. */
             results: {
                 [key: string]: number;
             };
@@ -6813,6 +7078,8 @@ export interface components {
             at: string;
             /** @description When it ended; null: it has not. */
             ended_at: string | null;
+            /** @description Why it has failed; null: it has not. `disk_full`: the server has no room for the file; `file_gone`: the file is no longer there; `file_unreadable`: it cannot be read; `row_too_long`: a row is longer than 1 MB; `too_large`: it is larger than its format allows; `internal`: anything else. */
+            why: ("disk_full" | "file_gone" | "file_unreadable" | "row_too_long" | "too_large" | "internal") | null;
         };
         User: {
             /** @description Id, unique in its list. */
@@ -7410,6 +7677,85 @@ export interface components {
             /** @description When they had written last, as of `state_at`; null: never, or only since. */
             last_wrote_at: string | null;
         };
+        PrivateFile: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /**
+             * @description `export`: customers; `import`: the original of an import; `report`: its rejected rows.
+             * @enum {string}
+             */
+            kind: "export" | "import" | "report";
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Size in bytes. */
+            bytes: number;
+            /** @description Rows without the heading; null: not counted. */
+            rows: number | null;
+            /** @description Name of the person who made it; empty: gone. */
+            made_by: string;
+            /** @description When it was made. */
+            at: string;
+            /** @description When it is deleted. */
+            expires_at: string;
+            /** @description Name of the person who fetched it last; null: no one has. */
+            downloaded_by: string | null;
+            /** @description When that was; null: never. */
+            downloaded_at: string | null;
+        };
+        CustomerImport: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Id of the file. */
+            file_id: string;
+            /**
+             * @description Format of the file: `hawker/1`.
+             * @enum {string}
+             */
+            format: "csv" | "xlsx";
+            /** @description Names of the sheets of a workbook; none for a text file. */
+            sheets: string[];
+            /** @description How the file is read, and what its columns become. */
+            setup: {
+                /**
+                 * @description How the bytes of the file are characters.
+                 * @enum {string}
+                 */
+                encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1258" | "windows-874" | "windows-1252";
+                /**
+                 * @description The sign between two cells of a text file.
+                 * @enum {string}
+                 */
+                delimiter: "," | ";" | "\t" | "|";
+                /** @description Name of the sheet of a workbook. */
+                sheet: string;
+                /** @description True: the first row names the columns. */
+                has_header: boolean;
+                /** @description What each column becomes, in their order: a column of a customer, `field.<id>`, or null for one that is not imported. */
+                targets: ((("psid" | "full_name" | "first_name" | "last_name" | "gender" | "phone" | "email" | "address" | "tags" | "is_subscribed") | string) | null)[];
+                /**
+                 * @description Country whose phone numbers are written as at home.
+                 * @enum {string}
+                 */
+                market: "VN" | "TH" | "PH" | "ID" | "MY" | "SG" | "LA" | "KH" | "MM" | "TW" | "HK" | "JP" | "KR" | "IN" | "BD" | "PK" | "US" | "MX" | "GT" | "CO" | "VE" | "EC" | "PE" | "BO" | "PY" | "BR" | "CL" | "AR" | "UY" | "ES" | "PT" | "GB" | "FR" | "DE" | "IT" | "NL" | "RU" | "TR" | "AE" | "SA" | "IL" | "EG" | "NG" | "ZA" | "AU";
+                /**
+                 * @description Where the customer came from.
+                 * @enum {string}
+                 */
+                source: "INBOX" | "PANCAKE" | "ADS" | "POST" | "SHORTLINK" | "CUSTOMER_CHAT_PLUGIN" | "DISCOVER_TAB" | "MESSENGER_CODE" | "INDIA_MART" | "HOTMART" | "GOOGLE_SHEET" | "OTHER_BOT" | "MANYCHAT" | "WHATSAPP" | "STORECAKE" | "WEBCAKE" | "BROADCAST" | "MARKETING_MESSAGE";
+            };
+            /** @description The latest dry run; null: there was none. */
+            check: components["schemas"]["Job"] | null;
+            /** @description The run; null: it has not begun. */
+            run: components["schemas"]["Job"] | null;
+            /** @description True: the latest dry run read the file as `setup` says, so it may be imported. */
+            is_checked: boolean;
+            /** @description Names of tags that the import would create. */
+            new_tags: string[];
+            /** @description Id of the file of rejected rows; null: there are none. */
+            report_id: string | null;
+            /** @description When it happened. */
+            at: string;
+        };
         Agent: {
             /** @description Id, unique in its list. */
             id: string;
@@ -7700,7 +8046,7 @@ export interface components {
                 kind: "append_row" | "find_row" | "update_row";
                 /** @description Id of the spreadsheet. */
                 spreadsheet_id: string;
-                /** @description Name of the tab. */
+                /** @description Name of the sheet of a workbook. */
                 sheet: string;
                 /** @description Columns with what is written to them, or read from them. */
                 columns: {
@@ -12446,6 +12792,406 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Job"];
                 };
+            };
+        };
+    };
+    exportCustomers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The customers: chosen ones by their ids, or all that a search finds. */
+                    of: {
+                        /** @description Ids of the things to change. */
+                        ids: string[];
+                    } | {
+                        /** @description Words to search for. */
+                        search: {
+                            /**
+                             * @description Words to search for in names, e-mail addresses, phone numbers and the last words of the customer.
+                             * @default
+                             */
+                            q?: string;
+                            /**
+                             * @description Which conversations: those that need a person, all, with unread messages, paused for a person, done, or with a message of today by the bot’s clock.
+                             * @default all
+                             * @enum {string}
+                             */
+                            filter?: "all" | "phone" | "unsubscribed" | "blocked";
+                            /**
+                             * Format: date-time
+                             * @description Beginning as `HH:mm`.
+                             */
+                            from?: string;
+                            /**
+                             * Format: date-time
+                             * @description With `same`: the key of the new block for customers at an old one; null leaves them there. Without an entry: the block of the same key.
+                             */
+                            to?: string;
+                            /** @description Filters on the customer. */
+                            filters?: {
+                                /**
+                                 * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
+                                 * @enum {string}
+                                 */
+                                match: "all" | "any";
+                                /** @description Filters on the customer. */
+                                filters: components["schemas"]["FilterInput"][];
+                            } | null;
+                            /** @description Id of a segment whose people are looked for. */
+                            segment?: string;
+                        };
+                    };
+                    /** @description Columns in their order: those of a customer, and `field.<id>` for a custom field. */
+                    columns: (("psid" | "full_name" | "first_name" | "last_name" | "username" | "gender" | "phone" | "email" | "address" | "tags" | "sequences" | "source" | "is_subscribed" | "last_subscribed_at" | "is_blocked" | "assigned_to" | "language" | "locale" | "timezone" | "created_at" | "last_interactive_at") | string)[];
+                    /**
+                     * @description `csv`: UTF-8 with commas; `xlsx`: a workbook.
+                     * @enum {string}
+                     */
+                    format: "csv" | "xlsx";
+                    /**
+                     * @description Language of the headings.
+                     * @enum {string}
+                     */
+                    language: "vi" | "en" | "ph" | "id" | "th" | "es" | "pt";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                            /** @description Size of the file in bytes. */
+                            bytes: number;
+                            /** @description When it happened. */
+                            at: string;
+                            /** @description True: it was imported, or its import has begun. */
+                            has_run: boolean;
+                        }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    uploadImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file, 25 MiB at most.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerImport"];
+                };
+            };
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the import. */
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerImport"];
+                };
+            };
+        };
+    };
+    previewImport: {
+        parameters: {
+            query?: {
+                /** @description How the bytes of the file are characters. */
+                encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1258" | "windows-874" | "windows-1252";
+                /** @description The sign between two cells of a text file. */
+                delimiter?: "," | ";" | "\t" | "|";
+                /** @description Name of the sheet of a workbook. */
+                sheet?: string;
+                /** @description True: the first row names the columns. */
+                has_header?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the import. */
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Columns with what is written to them, or read from them. */
+                        columns: {
+                            /** @description Name as people read it. */
+                            name: string;
+                            /** @description What it probably becomes: a column of a customer, `field.<id>` for a custom field, or null. */
+                            target: (("psid" | "full_name" | "first_name" | "last_name" | "gender" | "phone" | "email" | "address" | "tags" | "is_subscribed") | string) | null;
+                            /** @description Some of its values. */
+                            samples: string[];
+                        }[];
+                        /** @description The first rows, without the heading. */
+                        rows: string[][];
+                    };
+                };
+            };
+        };
+    };
+    checkImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the import. */
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description How the file is read, and what its columns become. */
+                    setup: {
+                        /**
+                         * @description How the bytes of the file are characters.
+                         * @enum {string}
+                         */
+                        encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1258" | "windows-874" | "windows-1252";
+                        /**
+                         * @description The sign between two cells of a text file.
+                         * @enum {string}
+                         */
+                        delimiter: "," | ";" | "\t" | "|";
+                        /** @description Name of the sheet of a workbook. */
+                        sheet: string;
+                        /** @description True: the first row names the columns. */
+                        has_header: boolean;
+                        /** @description What each column becomes, in their order: a column of a customer, `field.<id>`, or null for one that is not imported. */
+                        targets: ((("psid" | "full_name" | "first_name" | "last_name" | "gender" | "phone" | "email" | "address" | "tags" | "is_subscribed") | string) | null)[];
+                        /**
+                         * @description Country whose phone numbers are written as at home.
+                         * @enum {string}
+                         */
+                        market: "VN" | "TH" | "PH" | "ID" | "MY" | "SG" | "LA" | "KH" | "MM" | "TW" | "HK" | "JP" | "KR" | "IN" | "BD" | "PK" | "US" | "MX" | "GT" | "CO" | "VE" | "EC" | "PE" | "BO" | "PY" | "BR" | "CL" | "AR" | "UY" | "ES" | "PT" | "GB" | "FR" | "DE" | "IT" | "NL" | "RU" | "TR" | "AE" | "SA" | "IL" | "EG" | "NG" | "ZA" | "AU";
+                        /**
+                         * @description Where the customer came from.
+                         * @enum {string}
+                         */
+                        source: "INBOX" | "PANCAKE" | "ADS" | "POST" | "SHORTLINK" | "CUSTOMER_CHAT_PLUGIN" | "DISCOVER_TAB" | "MESSENGER_CODE" | "INDIA_MART" | "HOTMART" | "GOOGLE_SHEET" | "OTHER_BOT" | "MANYCHAT" | "WHATSAPP" | "STORECAKE" | "WEBCAKE" | "BROADCAST" | "MARKETING_MESSAGE";
+                    };
+                    /**
+                     * @description Language tag, such as `vi` or `pt-BR`.
+                     * @enum {string}
+                     */
+                    language: "vi" | "en" | "ph" | "id" | "th" | "es" | "pt";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    runImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the import. */
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Language tag, such as `vi` or `pt-BR`.
+                     * @enum {string}
+                     */
+                    language: "vi" | "en" | "ph" | "id" | "th" | "es" | "pt";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    listFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["PrivateFile"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    downloadFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the file. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+        };
+    };
+    deleteFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the file. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -17797,7 +18543,7 @@ export interface operations {
                             /** @description Id of the bot. */
                             bot_id: string | null;
                             /** @description Why the page was not connected; null: it was. */
-                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "broadcast.bad_time" | "broadcast.no_content" | "broadcast.no_segment" | "broadcast.wrong_state" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.refused" | "channel.unreachable" | "conflict.revision" | "cross_site" | "customers.more_than_confirmed" | "flow.checks_failed" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "flow.owned" | "folder.full" | "folder.too_deep" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "job.has_ended" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
+                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "broadcast.bad_time" | "broadcast.no_content" | "broadcast.no_segment" | "broadcast.wrong_state" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.refused" | "channel.unreachable" | "conflict.revision" | "cross_site" | "customers.more_than_confirmed" | "flow.checks_failed" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "flow.owned" | "folder.full" | "folder.too_deep" | "import.not_checked" | "import.runs" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "job.has_ended" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
                             /** @description the platform’s words and code, where it refused the page */
                             errors: {
                                 /** @description its words */

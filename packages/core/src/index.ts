@@ -84,6 +84,8 @@ export { afterUnreplied, isAfterUnreplied } from './customers/after-unreplied.ts
 export type { CameBy } from './customers/came-by.ts'
 export { blankConversation, type ConversationFacts, type CustomerFacts } from './customers/facts.ts'
 export { hasStoppedMarketing, type TokenOptIn, usableOptIn } from './customers/opt-in.ts'
+export { psidOfPhone } from './customers/phone-address.ts'
+export { shownName } from './customers/shown-name.ts'
 export { type CustomerSource, customerSources, isCustomerSource } from './customers/sources.ts'
 export type { CustomerView } from './customers/view.ts'
 export { capabilities, declaredProfile, profileFrom } from './declared-profile.ts'
@@ -263,6 +265,7 @@ export { blankOrder, type Order, order } from './orders/order.ts'
 export type { AbandonedCart, Purchase } from './orders/purchase.ts'
 export { readPurchase } from './orders/read-purchase.ts'
 export { type OrderStatus, orderStatuses, type PurchaseEvent, purchaseEvents } from './orders/statuses.ts'
+export { marketOf, phoneInMarket } from './phone/market.ts'
 export { actVerdict } from './policy/act-verdict.ts'
 export { botProfile } from './policy/bot-profile.ts'
 export { type Pass, type Verdict, verdict } from './policy/verdict.ts'
@@ -291,6 +294,19 @@ export {
 export { type SettingDefinition, type SettingGroup, settingGroups } from './settings/setting.ts'
 export type { StoredSettings } from './settings/stored.ts'
 export { defaultSettings, settingsOf, withDefaults } from './settings/values.ts'
+export {
+  type CustomerColumn,
+  customerColumns,
+  fieldColumn,
+  fieldOfColumn,
+  importColumns,
+} from './sheets/columns.ts'
+export { csvRow, defused, undefused } from './sheets/csv-cell.ts'
+export { mendDay } from './sheets/damage.ts'
+export { fieldCell, yesNo } from './sheets/field-cell.ts'
+export { joinNames } from './sheets/name-list.ts'
+export { type KnownCustomer, planRow, type RowChange, rowKeys } from './sheets/plan-row.ts'
+export { type ImportTarget, type ReadCell, type RowReason, readRow, rowReasons } from './sheets/read-row.ts'
 export { needsStickers, type StickerCache } from './stickers.ts'
 export { conversationHeard } from './talk/conversation.ts'
 export { readTalkEvent, type TalkEvent, UnplayableEvent } from './talk/event.ts'

@@ -170,6 +170,8 @@ export const refusalCodes = [
   'flow.owned',
   'folder.full',
   'folder.too_deep',
+  'import.not_checked',
+  'import.runs',
   'in_use',
   'integration.full',
   'integration.no_client',

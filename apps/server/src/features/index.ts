@@ -9,6 +9,8 @@ import { bulkRoutes, customerListRoutes, customerRoutes } from './customers/inde
 import type { Deps } from './deps.ts'
 import { documentRoutes, trashRoutes } from './document/index.ts'
 import { eventRoutes } from './events/index.ts'
+import { exportRoutes } from './exports/index.ts'
+import { fileRoutes } from './files/index.ts'
 import {
   flowListRoutes,
   flowRoutes,
@@ -21,6 +23,7 @@ import {
 } from './flows/index.ts'
 import { healthRoutes } from './health/index.ts'
 import { homeRoutes } from './home/index.ts'
+import { importRoutes } from './imports/index.ts'
 import { inboxRoutes } from './inbox/index.ts'
 import { integrationRoutes, serviceWebhookRoutes } from './integrations/index.ts'
 import { jobRoutes } from './jobs/index.ts'
@@ -63,6 +66,9 @@ export const features: Feature<Deps>[] = [
   customerRoutes,
   customerListRoutes,
   bulkRoutes,
+  exportRoutes,
+  importRoutes,
+  fileRoutes,
   eventRoutes,
   broadcastRoutes,
   broadcastCommandRoutes,

@@ -7,6 +7,7 @@ import { pathApp, until } from '../runtime/testing/path-app.ts'
 import { type Operation, operationsOf } from '../testing/api-walk.ts'
 import { testApp } from '../testing/test-app.ts'
 import { tracesOf } from '../testing/traces.ts'
+import { uploader } from '../testing/upload-file.ts'
 import { insertIntegration } from './integrations/queries.ts'
 import { sealSecrets } from './integrations/sealed.ts'
 import { insertJob, wakeJobs } from './jobs/index.ts'
@@ -52,6 +53,18 @@ await wakeJobs(server.platform, theirs.cell.db, theirs.id, theirJob)
 await until(async () =>
   expect((await ask(owner, 'GET', `${at}/jobs/${theirJob}`)).body).toMatchObject({ state: 'done' }),
 )
+const exported = z.object({ id: z.string(), subject: z.string() }).parse(
+  (
+    await ask(owner, 'POST', `${at}/exports`, {
+      ...{ of: { search: {} }, columns: ['psid'], format: 'csv', language: 'en' },
+    })
+  ).body,
+)
+await until(async () =>
+  expect((await ask(owner, 'GET', `${at}/jobs/${exported.id}`)).body).toMatchObject({ state: 'done' }),
+)
+const uploadFile = uploader(app, server.platform.settings.publicUrl ?? undefined)
+const theirImport = id.parse((await uploadFile(owner, `${at}/imports`, 'psid\n1\n', 'secret.csv')).body).id
 const theirIds: Record<string, string> = {
   flows: flow,
   folders: await made(`${at}/folders`, { name: 'Secret folder' }),
@@ -72,6 +85,8 @@ const theirIds: Record<string, string> = {
   members: owner.id,
   integrations: theirConnection,
   jobs: theirJob,
+  files: exported.subject,
+  imports: theirImport,
   pickers: 'audiences',
   conversations: await theirs.conversation('500'),
   customers: await theirs.conversation('500'),

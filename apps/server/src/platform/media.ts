@@ -7,6 +7,7 @@ import { cutText } from './clean-text.ts'
 import { createFittedFiles } from './fitted-files.ts'
 import { Refusal } from './http/refusal.ts'
 import { type BotId, randomToken } from './ids.ts'
+import type { PrivateFiles } from './private-files.ts'
 import { createTurns } from './turns.ts'
 
 export const mostMediaBytes = 25 * 1024 * 1024
@@ -63,7 +64,7 @@ export const servedAs: Record<string, string> = {
 }
 
 /** Stores pictures and files in a folder, at addresses that cannot be guessed: `/media/<bot>/<random>/<name>`. */
-export function createMedia(folder: string, origin: string) {
+export function createMedia(folder: string, origin: string, files: Pick<PrivateFiles, 'removeAll'>) {
   let free = 0
   let diskUntil = Number.NEGATIVE_INFINITY
   // Previews that are being made.
@@ -101,8 +102,11 @@ export function createMedia(folder: string, origin: string) {
         await rm(dirname(join(folder, path)), { recursive: true, force: true })
     },
 
-    /** Removes all files of a bot. */
-    removeAll: (bot_id: BotId) => rm(join(folder, bot_id), { recursive: true, force: true }),
+    /** Removes all files of a bot, also those that only its members read. */
+    async removeAll(bot_id: BotId) {
+      await rm(join(folder, bot_id), { recursive: true, force: true })
+      await files.removeAll(bot_id)
+    },
 
     urlOf,
 

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createMedia, isMediaPath, mostMediaBytes } from './media.ts'
+import { createPrivateFiles } from './private-files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'hawker-media-'))
 afterAll(() => rm(folder, { recursive: true }))
-const media = createMedia(folder, 'https://chat.example.com')
+const media = createMedia(folder, 'https://chat.example.com', createPrivateFiles(`${folder}-files`))
 
 const picture = (format: 'png' | 'jpeg' | 'gif', width = 8) =>
   sharp({ create: { width, height: 8, channels: 3, background: 'red' } })

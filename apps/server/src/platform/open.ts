@@ -11,6 +11,7 @@ import { createNotify } from './notify.ts'
 import { createOutgoing } from './outgoing.ts'
 import type { Platform } from './platform.ts'
 import { startEmbedded } from './postgres/embedded.ts'
+import { createPrivateFiles } from './private-files.ts'
 import { createQuotas } from './quotas/quotas.ts'
 import { loadSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
@@ -51,6 +52,7 @@ export async function openPlatform(
   notify.onTold('sign_in_ended', signIns.endedElsewhere)
   const outgoing = createOutgoing()
   const heavy = createHeavy(settings.logLevel)
+  const files = createPrivateFiles(join(settings.dataDir, 'files'))
   return {
     settings,
     secret,
@@ -62,7 +64,8 @@ export async function openPlatform(
     heavy,
     notify,
     outgoing,
-    media: createMedia(join(settings.dataDir, 'media'), settings.origin),
+    media: createMedia(join(settings.dataDir, 'media'), settings.origin, files),
+    files,
     metrics: createMetrics(),
     disk: createDiskWatch(),
     now,

@@ -7,6 +7,7 @@ import type { Media } from './media.ts'
 import type { Metrics } from './metrics.ts'
 import type { Notify } from './notify.ts'
 import type { Outgoing } from './outgoing.ts'
+import type { PrivateFiles } from './private-files.ts'
 import type { Quotas } from './quotas/quotas.ts'
 import type { Secret } from './secret.ts'
 import type { Settings } from './settings.ts'
@@ -29,6 +30,8 @@ export type Platform = {
   /** The only client that follows addresses people wrote. */
   outgoing: Outgoing
   media: Media
+  /** Exports, imports and reports, which only members of their bot read. */
+  files: PrivateFiles
   metrics: Metrics
   /** Whether a database of ours has no room. */
   disk: DiskWatch

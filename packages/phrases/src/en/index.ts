@@ -17,6 +17,7 @@ import review from './review.json' with { type: 'json' }
 import segments from './segments.json' with { type: 'json' }
 import sequences from './sequences.json' with { type: 'json' }
 import settings from './settings.json' with { type: 'json' }
+import sheets from './sheets.json' with { type: 'json' }
 import sign_in from './sign-in.json' with { type: 'json' }
 import site from './site.json' with { type: 'json' }
 import tags from './tags.json' with { type: 'json' }
@@ -38,6 +39,7 @@ export default {
   segments,
   sequences,
   settings,
+  sheets,
   connections,
   home,
   bots,

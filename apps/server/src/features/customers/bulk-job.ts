@@ -11,8 +11,7 @@ import type { JobKind, JobRow, Progress } from '../jobs/index.ts'
 import { type BulkParams, bulkParams } from './bulk-action.ts'
 import { type InputWork, inputOf, leftOut } from './bulk-input.ts'
 import * as queries from './bulk-queries.ts'
-import { listIds } from './list-queries.ts'
-import { readSearch } from './search.ts'
+import { listSelected } from './selected.ts'
 
 type Deps = Pick<Platform, 'media' | 'notify' | 'now'> & { runtime: Pick<Runtime, 'putBulk'> }
 
@@ -45,7 +44,8 @@ export const bulkJob = (deps: Deps): JobKind => ({
     const params = bulkParams.parse(job.params)
     if (begun) return finish(deps, cell, job, params, begun)
     const most = sliceOf(params.work.action)
-    const ids = await nextIds(cell, job, params, most)
+    const at = new Date(params.at)
+    const ids = await listSelected(cell, job.bot_id, { of: params.of, at, after: job.next_from, most })
     const end = { next_from: ids.at(-1) ?? job.next_from, done: ids.length, slice: null, isOver: ids.length < most }
     if (ids.length === 0) return { ...end, results: {} }
     const { work } = params
@@ -69,16 +69,6 @@ export const bulkJob = (deps: Deps): JobKind => ({
     }
   },
 })
-
-async function nextIds(cell: Cell, job: JobRow, { of, at }: BulkParams, most: number): Promise<string[]> {
-  const after = job.next_from || '0'
-  if ('search' in of) {
-    const search = await readSearch(cell, job.bot_id, of.search, new Date(at))
-    return listIds(cell.db, job.bot_id, { ...search, filter: of.search.filter, after, limit: most })
-  }
-  const ahead = of.ids.filter((id) => BigInt(id) > BigInt(after))
-  return ahead.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)).slice(0, most)
-}
 
 type SqlWork = Exclude<BulkParams['work'], InputWork | { action: 'delete' }>
 

@@ -16,9 +16,9 @@ import {
   type Selection,
   selection,
 } from './bulk-action.ts'
-import { countCustomersBy, listNames } from './list-queries.ts'
+import { listNames } from './list-queries.ts'
 import { refuseStranger } from './refuse-stranger.ts'
-import { readSearch } from './search.ts'
+import { countSelected } from './selected.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 /** The number of customers that the person has seen and confirmed. */
@@ -34,7 +34,7 @@ export function bulkRoutes(app: FastifyInstance, platform: Platform): void {
   type Place = { bot: { id: BotId }; cell: Cell; user: { id: UserId } }
   const start = async (place: Place, work: BulkWork, of: Selection, confirmed: number) => {
     const { bot, cell } = place
-    const total = await inTurn(bot.id, () => countOf(cell, bot.id, of, platform.now()))
+    const total = await inTurn(bot.id, () => countSelected(cell, bot.id, of, platform.now()))
     if (total > confirmed) throw new Refusal('customers.more_than_confirmed', { count: total })
     return insertBulk(platform, place, work, of, total)
   }
@@ -88,12 +88,6 @@ export async function insertBulk(
   const job = await findJob(cell.db, bot.id, id)
   if (!job) throw new Refusal('not_found')
   return jobViewOf(job)
-}
-
-async function countOf(cell: Cell, bot_id: BotId, of: Selection, now: Date): Promise<number> {
-  if ('ids' in of) return new Set(of.ids).size
-  const counts = await countCustomersBy(cell.db, bot_id, await readSearch(cell, bot_id, of.search, now))
-  return counts[of.search.filter]
 }
 
 /** The change with its value as its field stores it. Refuses things that the bot does not have. */

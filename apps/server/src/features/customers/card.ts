@@ -1,3 +1,4 @@
+import { shownName } from '@hawker/core'
 import { z } from 'zod'
 import type { Cell, ControlDb } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -6,7 +7,6 @@ import { userNames } from '../../platform/user-names.ts'
 import { customerView, readCustomer } from '../inbox/index.ts'
 import { listNames } from './list-queries.ts'
 import { findCustomerFacts } from './queries.ts'
-import { nameOf } from './row.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
 const optIn = z.object({
@@ -64,7 +64,7 @@ export async function readCard(control: ControlDb, cell: Cell, bot: Bot, id: str
   return {
     ...customer,
     ...{ avatar_url, timezone, last_subscribed_at, last_message_at, sequences, topics, opt_ins: facts.opt_ins },
-    name: nameOf(customer),
+    name: shownName(customer),
     assigned_to: assigned_to === null ? null : { id: assigned_to, name: users.get(assigned_to) ?? '' },
   }
 }

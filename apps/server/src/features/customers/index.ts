@@ -1,6 +1,8 @@
+export { selection } from './bulk-action.ts'
 export { bulkJob } from './bulk-job.ts'
 export { bulkRoutes } from './bulk-routes.ts'
 export { customerListRoutes } from './list-routes.ts'
 export { insertTagMerge } from './merge-tags.ts'
 export { listByEmail } from './queries.ts'
 export { customerRoutes } from './routes.ts'
+export { countSelected, listSelected } from './selected.ts'

@@ -1,3 +1,4 @@
+import { shownName } from '@hawker/core'
 import { z } from 'zod'
 import type { Cell, ControlDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
@@ -37,10 +38,6 @@ export const customerRow = z
 
 type Row = Awaited<ReturnType<typeof listCustomers>>[number]
 type CustomerRow = z.infer<typeof customerRow>
-
-type Named = Pick<Row, 'full_name' | 'first_name' | 'last_name' | 'username'>
-export const nameOf = ({ full_name, first_name, last_name, username }: Named) =>
-  full_name || [first_name, last_name].filter(Boolean).join(' ') || username
 
 // A cell of the list shows no more of a long text.
 const mostShown = 200
@@ -84,7 +81,7 @@ export async function readRows(
   ])
   return rows.map(({ full_name, first_name, last_name, tags: tag_ids, sequences: sequence_ids, ...row }) => ({
     ...row,
-    name: nameOf({ full_name, first_name, last_name, username: row.username }),
+    name: shownName({ full_name, first_name, last_name, username: row.username }),
     tags: knownOf(tag_ids, tags),
     sequences: knownOf(sequence_ids, sequences),
     assigned_to: row.assigned_to === null ? null : { id: row.assigned_to, name: users.get(row.assigned_to) ?? '' },

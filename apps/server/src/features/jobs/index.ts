@@ -1,5 +1,5 @@
 export type { JobRow, Progress } from './job.ts'
-export type { JobKind } from './kind.ts'
+export { type JobKind, JobProblem } from './kind.ts'
 export { findJob, insertJob, listJobs } from './queries.ts'
 export { jobRoutes } from './routes.ts'
 export { startJobRunner, wakeJobs } from './runner.ts'

@@ -11,3 +11,24 @@ export type JobKind = {
 
 /** The kinds of this installation, by their names; `wire.ts` hands them to the runner. */
 export type JobKinds = Readonly<Record<string, JobKind>>
+
+/** Why work has failed, where a person can do something about it. `internal`: anything else. */
+export const jobProblems = [
+  'disk_full',
+  'file_gone',
+  'file_unreadable',
+  'row_too_long',
+  'too_large',
+  'internal',
+] as const
+export type JobWhy = (typeof jobProblems)[number]
+
+/** Work that would fail again in the same way, so that it is not repeated by itself. */
+export class JobProblem extends Error {
+  readonly why: JobWhy
+
+  constructor(why: JobWhy) {
+    super(why)
+    this.why = why
+  }
+}

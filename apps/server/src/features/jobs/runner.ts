@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDiskFull } from '../../platform/db/away.ts'
 import type { Cell, CellDb } from '../../platform/db/cell.ts'
+import { codeOf } from '../../platform/error-code.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { JobRow } from './job.ts'
-import type { JobKinds } from './kind.ts'
+import { type JobKinds, JobProblem, type JobWhy } from './kind.ts'
 import { claimJob, findJob, markFailed, saveProgress } from './queries.ts'
 import { jobViewOf } from './shapes.ts'
 
@@ -45,11 +47,12 @@ export function startJobRunner(deps: Deps, kinds: JobKinds): { stop(): Promise<v
         if (job) await tellJob(deps, job)
       } catch (error) {
         log.warn({ error, job: claimed.id }, 'A slice of a job failed')
-        if (++failures < mostFailures) {
+        const why = problemOf(error)
+        if (why === null && ++failures < mostFailures) {
           await sleep(500 * failures, undefined, { ref: false })
           continue
         }
-        const message = error instanceof Error ? error.message : String(error)
+        const message = why ?? (error instanceof Error ? error.message : String(error))
         const failed: JobRow | undefined = await markFailed(cell.db, claimed, message, now()).catch(() => undefined)
         if (failed) await tellJob(deps, failed)
         return
@@ -89,4 +92,10 @@ export function startJobRunner(deps: Deps, kinds: JobKinds): { stop(): Promise<v
       await working
     },
   }
+}
+
+/** The problem that a person has to solve first; null: a repetition may do. */
+function problemOf(error: unknown): JobWhy | null {
+  if (error instanceof JobProblem) return error.why
+  return codeOf(error) === 'ENOSPC' || isDiskFull(error) ? 'disk_full' : null
 }

@@ -243,6 +243,22 @@ export interface Customer {
   username: Generated<string>;
 }
 
+export interface CustomerImport {
+  at: Instant;
+  bot_id: Int8;
+  check_job: string | null;
+  checked: Json | null;
+  file_id: string;
+  format: string;
+  id: string;
+  lines: number;
+  new_tags: Generated<string[]>;
+  report_id: string | null;
+  run_job: string | null;
+  setup: Json;
+  user_id: Int8;
+}
+
 export interface CustomField {
   bot_id: Int8;
   choices: string[] | null;
@@ -574,6 +590,28 @@ export interface PolledMessage {
   psid: string;
 }
 
+export interface PrivateFile {
+  at: Instant;
+  bot_id: Int8;
+  bytes: Generated<Int8>;
+  expires_at: Instant;
+  id: string;
+  kind: string;
+  name: string;
+  ready_at: Instant | null;
+  rows: number | null;
+  user_id: Int8 | null;
+}
+
+export interface PrivateFileDownload {
+  at: Instant;
+  bot_id: Int8;
+  file_id: string;
+  id: string;
+  name: string;
+  user_id: Int8;
+}
+
 export interface RawBody {
   at: Instant;
   body: Buffer;
@@ -706,6 +744,7 @@ export interface CellTables {
   conversation: Conversation;
   custom_field: CustomField;
   customer: Customer;
+  customer_import: CustomerImport;
   dispatch: Dispatch;
   early_receipt: EarlyReceipt;
   event: Event;
@@ -732,6 +771,8 @@ export interface CellTables {
   outbox: Outbox;
   parked: Parked;
   polled_message: PolledMessage;
+  private_file: PrivateFile;
+  private_file_download: PrivateFileDownload;
   raw_body: RawBody;
   seen: Seen;
   segment: Segment;

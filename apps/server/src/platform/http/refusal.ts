@@ -30,6 +30,8 @@ export const statuses: Record<RefusalCode, number> = {
   'flow.owned': 409,
   'folder.full': 409,
   'folder.too_deep': 409,
+  'import.not_checked': 409,
+  'import.runs': 409,
   in_use: 409,
   'integration.full': 422,
   'integration.no_client': 422,

@@ -9,6 +9,7 @@ import { type Access, type BotAccess, findAccess, findBotAccess } from '../sign-
 import { type BotNeed, can, type Need } from '../sign-in/roles.ts'
 import type { User } from '../sign-in/sign-ins.ts'
 import { createTurnsBy } from '../turns.ts'
+import { FileAnswer } from './file-answer.ts'
 import { coerce } from './forms.ts'
 import { JsonBytes } from './json-bytes.ts'
 import { withBodyOfUser } from './large-bodies.ts'
@@ -77,8 +78,8 @@ type Route<
   handler(
     context: Context<N, Params, Query, Body>,
   ):
-    | Promise<Reply extends z.ZodType ? z.output<Reply> | JsonBytes : void>
-    | (Reply extends z.ZodType ? z.output<Reply> | JsonBytes : void)
+    | Promise<Reply extends z.ZodType ? z.output<Reply> | JsonBytes | FileAnswer : void>
+    | (Reply extends z.ZodType ? z.output<Reply> | JsonBytes | FileAnswer : void)
 }
 
 // Parsing a large body takes a multiple of its size.
@@ -127,6 +128,7 @@ export function createRoute(app: FastifyInstance, platform: Platform) {
         : answer(request.body))
       if (!replySchema) return reply.code(204).send()
       if (result instanceof JsonBytes) return sendBytes(reply.code(status), result)
+      if (result instanceof FileAnswer) return result.send(reply.code(status))
       return reply.code(status).send(result)
     }
     const options = { method, url, config: { need }, schema, handler }

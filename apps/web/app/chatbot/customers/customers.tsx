@@ -18,6 +18,7 @@ import { TwoBubbles } from '../../ui/pictures.tsx'
 import { useCustomerName } from '../../ui/use-customer-name.ts'
 import { BulkActions } from './bulk/bulk-actions.tsx'
 import { CustomerDrawer } from './card/customer-drawer.tsx'
+import { CustomersMenu } from './customers-menu.tsx'
 import { ConditionChips } from './filters/condition-chips.tsx'
 import { FilterButton } from './filters/filter-button.tsx'
 import { FiltersDrawer } from './filters/filters-drawer.tsx'
@@ -33,7 +34,12 @@ export default function Customers() {
   const view = useCustomers()
   const { rows, counts, isNarrowed } = view
   return (
-    <Page title={t('title')} purpose={{ id: 'customers', text: t('purpose') }} width="full">
+    <Page
+      title={t('title')}
+      purpose={{ id: 'customers', text: t('purpose') }}
+      action={<CustomersMenu selection={{ search: view.search, count: counts.data?.[view.search.filter] ?? 0 }} />}
+      width="full"
+    >
       <Loaded query={counts}>
         {(many) => (
           <Loaded query={rows}>

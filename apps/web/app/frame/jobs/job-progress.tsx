@@ -15,7 +15,7 @@ export function JobProgress({ bot_id, id, canCommand }: { bot_id: string; id: st
   return (
     <>
       <p className={classes.title}>{words.title(data)}</p>
-      <p className={classes.words}>{words.progress(data)}</p>
+      <p className={classes.words}>{state === 'failed' ? words.why(data) : words.progress(data)}</p>
       <Progress value={(done / Math.max(total, 1)) * 100} size={4} mt={6} aria-label={words.title(data)} />
       {canCommand && <JobCommands bot_id={bot_id} id={id} state={state} />}
     </>

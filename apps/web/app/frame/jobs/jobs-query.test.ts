@@ -12,6 +12,7 @@ const job = (id: string, done: number, state: Job['state'] = 'running'): Job => 
     results: {},
     at: '2026-03-02T00:00:00.000Z',
     ended_at: null,
+    why: null,
   },
 })
 

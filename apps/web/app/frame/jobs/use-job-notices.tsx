@@ -3,18 +3,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { notice } from '../notices.tsx'
 import { useSocket } from '../use-socket.tsx'
+import { takeExport } from './begun-here.ts'
+import { fetchFile } from './file-address.ts'
 import { JobProgress } from './job-progress.tsx'
 import { type Job, jobsQuery, withJob } from './jobs-query.ts'
 import { useJobWords } from './use-job-words.ts'
 
-/** The list of a broadcast is shown on the broadcast itself. */
+/** The list of a broadcast is shown on the broadcast itself. An export that failed is over: another one begins from the start. */
 const isShown = ({ kind, state }: Job) =>
-  kind !== 'freeze' && (state === 'running' || state === 'paused' || state === 'failed')
+  kind !== 'freeze' && (state === 'running' || state === 'paused' || (state === 'failed' && kind !== 'export'))
 
 /** The lists that work of a kind has changed once it has ended. */
 const changedBy: Record<string, readonly string[]> = {
   move: ['flow_versions'],
   customers: ['customers', 'customer', 'conversation', 'conversations', 'home', 'tags', 'uses'],
+  export: ['files'],
+  import: ['customers', 'customer', 'home', 'tags', 'uses', 'imports', 'files'],
 }
 
 /**
@@ -33,6 +37,12 @@ export function useJobNotices(bot_id: string, canCommand: boolean): void {
     if (!frame.job.ended_at) return
     for (const list of changedBy[frame.job.kind] ?? []) void cache.invalidateQueries({ queryKey: [list, bot_id] })
   })
+  const tellEnd = (job: Job) => {
+    const title = words.title(job)
+    if (job.state === 'failed') return notice.error({ title, message: words.why(job) })
+    const tell = job.state === 'done' ? notice.success : notice.info
+    return tell({ title, message: words.results(job).join(' · ') || words.progress(job) })
+  }
   const show = useEffectEvent((all: Job[]) => {
     for (const job of all) {
       const isNew = isShown(job) && !shown.current.has(job.id)
@@ -49,10 +59,10 @@ export function useJobNotices(bot_id: string, canCommand: boolean): void {
           'data-lasting': true,
         })
       }
+      if (job.kind === 'export' && job.state === 'done' && takeExport(job.id)) fetchFile(bot_id, job.subject)
       if (!isOver) continue
       notifications.hide(job.id)
-      const tell = job.state === 'done' ? notice.success : notice.info
-      tell({ title: words.title(job), message: words.results(job).join(' · ') || words.progress(job) })
+      tellEnd(job)
     }
   })
   useEffect(() => show(jobs ?? []), [jobs])

@@ -4,8 +4,19 @@ import type { Job } from './jobs-query.ts'
 
 const moveEnds = ['moved', 'stayed', 'left', 'window', 'busy', 'unreachable'] as const
 const bulkEnds = [
-  ...(['changed', 'deleted', 'unchanged', 'unsubscribed', 'blocked', 'with_person', 'no_thread'] as const),
-  ...(['waiting', 'refused', 'gone'] as const),
+  ...([
+    'exported',
+    'new',
+    'changed',
+    'same',
+    'deleted',
+    'unchanged',
+    'unsubscribed',
+    'blocked',
+    'with_person',
+    'no_thread',
+  ] as const),
+  ...(['waiting', 'refused', 'rejected', 'gone'] as const),
 ] as const
 const bulkActions = [
   ...(['add_tag', 'remove_tag', 'set_field', 'clear_field', 'follow_sequence', 'leave_sequence'] as const),
@@ -17,7 +28,8 @@ export function useJobWords() {
   const t = useText('frame')
   const format = useFormat()
   const title = ({ kind, subject, state }: Job) => {
-    if (kind === 'move') return t(`jobs.move.${state}`)
+    if (kind === 'move' || kind === 'export') return t(`jobs.${kind}.${state}`)
+    if (kind === 'import') return t(subject === 'run' ? `jobs.import.${state}` : `jobs.check.${state}`)
     const action = bulkActions.find((each) => each === subject)
     const name = action ? t(`jobs.customers.${action}`) : subject
     return t(`jobs.states.${state}`, { name })
@@ -28,7 +40,13 @@ export function useJobWords() {
   }
   return {
     title,
-    progress: ({ done, total }: Job) => t('jobs.progress', { done: format.number(done), total: format.number(total) }),
+    progress({ kind, done, total }: Job): string {
+      if (kind === 'export')
+        return t('jobs.downloading', { percent: total === 0 ? 0 : Math.round((done / total) * 100) })
+      return t('jobs.progress', { done: format.number(done), total: format.number(total) })
+    },
+    /** Why failed work has failed, and what helps. */
+    why: ({ why }: Job): string => t(`jobs.why.${why ?? 'internal'}`),
     results({ kind, results }: Job): string[] {
       if (kind === 'move')
         return moveEnds.flatMap((end) => {

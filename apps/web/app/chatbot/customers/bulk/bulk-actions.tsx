@@ -1,9 +1,10 @@
 import { Button, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { IconDots, IconFileDownload } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { useMay } from '../../../frame/use-may.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { entryOff } from '../../../ui/entry-off.ts'
+import { ExportDialog } from '../export/export-dialog.tsx'
 import { type BulkName, bulkGroups, bulkIcons } from './actions.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { CustomerSelection } from './selection.ts'
@@ -14,7 +15,9 @@ type BulkActionsProps = { selection: CustomerSelection; onDone: () => void }
 export function BulkActions({ selection, onDone }: BulkActionsProps) {
   const t = useText('customers')
   const may = useMay()
+  const sheets = useText('sheets')
   const [action, setAction] = useState<BulkName | null>(null)
+  const [isExporting, setExporting] = useState(false)
   const AddTag = bulkIcons.add_tag
   return (
     <>
@@ -25,6 +28,14 @@ export function BulkActions({ selection, onDone }: BulkActionsProps) {
         onClick={() => setAction('add_tag')}
       >
         {t('bulk.names.add_tag')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconFileDownload size={16} stroke={1.5} />}
+        onClick={() => setExporting(true)}
+      >
+        {sheets('export.menu')}
       </Button>
       <Menu position="bottom-start">
         <Menu.Target>
@@ -56,6 +67,7 @@ export function BulkActions({ selection, onDone }: BulkActionsProps) {
         </Menu.Dropdown>
       </Menu>
       <BulkDialog action={action} selection={selection} onClose={() => setAction(null)} onDone={onDone} />
+      <ExportDialog isOpen={isExporting} selection={selection} onClose={() => setExporting(false)} onBegun={onDone} />
     </>
   )
 }

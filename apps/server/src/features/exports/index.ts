@@ -1,0 +1,2 @@
+export { exportJob, exportKind } from './export-job.ts'
+export { exportRoutes } from './routes.ts'

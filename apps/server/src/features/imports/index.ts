@@ -1,0 +1,2 @@
+export { importJob, importKind } from './import-job.ts'
+export { importRoutes } from './routes.ts'

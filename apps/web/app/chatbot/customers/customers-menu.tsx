@@ -1,0 +1,51 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDots, IconFileDownload, IconFiles, IconFileUpload } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useBotPath } from '../../frame/use-bot.ts'
+import { useMay } from '../../frame/use-may.ts'
+import { useText } from '../../frame/use-text.ts'
+import { entryOff } from '../../ui/entry-off.ts'
+import { type CustomerSelection, countOf } from './bulk/selection.ts'
+import { ExportDialog } from './export/export-dialog.tsx'
+
+const icon = { size: 16, stroke: 1.5 }
+
+/** What is done with the whole list: bringing customers in, exporting those it shows, and the files that came of it. */
+export function CustomersMenu({ selection }: { selection: CustomerSelection }) {
+  const t = useText('sheets')
+  const customers = useText('customers')
+  const botPath = useBotPath()
+  const may = useMay()
+  const [isExporting, { open, close }] = useDisclosure(false)
+  const off = may.edit === null ? {} : { ...entryOff, title: may.edit }
+  const none = countOf(selection) === 0 ? { ...entryOff, title: t('export.none') } : {}
+  return (
+    <Group gap={8} wrap="nowrap">
+      <Button
+        component={Link}
+        to={botPath('/chatbot/customer/import')}
+        variant="default"
+        leftSection={<IconFileUpload {...icon} />}
+      >
+        {t('import.menu')}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon size={36} variant="default" aria-label={customers('bulk.more')}>
+            <IconDots size={18} stroke={1.5} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFileDownload {...icon} />} onClick={open} {...none} {...off}>
+            {t('export.menu')}
+          </Menu.Item>
+          <Menu.Item component={Link} to={botPath('/chatbot/customer/files')} leftSection={<IconFiles {...icon} />}>
+            {t('files.menu')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ExportDialog isOpen={isExporting} selection={selection} onClose={close} />
+    </Group>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, Modal, Radio, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldsQuery } from '../../../editor/use-bot-lists.ts'
+import { api, unwrap } from '../../../frame/api.ts'
+import { currentLanguage } from '../../../frame/i18n.ts'
+import { rememberExport } from '../../../frame/jobs/begun-here.ts'
+import { jobsQuery, withJob } from '../../../frame/jobs/jobs-query.ts'
+import { useBot } from '../../../frame/use-bot.ts'
+import { useFormat } from '../../../frame/use-format.ts'
+import { useText } from '../../../frame/use-text.ts'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { Form, FormActions } from '../../../ui/form.tsx'
+import { bodyOf, type CustomerSelection, countOf } from '../bulk/selection.ts'
+import { everyColumn, exportColumns } from './export-columns.ts'
+import { useShownColumns } from './use-shown-columns.ts'
+
+type ExportDialogProps = {
+  isOpen: boolean
+  selection: CustomerSelection
+  onClose: () => void
+  onBegun?: () => void
+}
+
+/** Asks for the kind of file and its columns, and begins the export. */
+export function ExportDialog({ isOpen, ...props }: ExportDialogProps) {
+  const t = useText('sheets')
+  return (
+    <Modal opened={isOpen} onClose={props.onClose} title={t('export.title')} size={440}>
+      {isOpen && <Question {...props} />}
+    </Modal>
+  )
+}
+
+const formats = ['csv', 'xlsx'] as const
+const choices = ['shown', 'all'] as const
+
+function Question({ selection, onClose, onBegun }: Omit<ExportDialogProps, 'isOpen'>) {
+  const t = useText('sheets')
+  const common = useText('common')
+  const number = useFormat().number(countOf(selection))
+  const [format, setFormat] = useState<(typeof formats)[number]>('csv')
+  const [columns, setColumns] = useState<(typeof choices)[number]>('shown')
+  const count = countOf(selection)
+  const { mutate, isPending, error } = useExport(selection, () => {
+    onBegun?.()
+    onClose()
+  })
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    mutate({ format, isAll: columns === 'all' })
+  }
+  return (
+    <Form onSubmit={submit}>
+      <Radio.Group
+        label={t('export.columns')}
+        value={columns}
+        onChange={(value) => setColumns(choiceOf(choices, value))}
+      >
+        <Stack gap={8} mt={8}>
+          {choices.map((each) => (
+            <Radio key={each} value={each} label={t(`export.${each}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Radio.Group label={t('export.format')} value={format} onChange={(value) => setFormat(choiceOf(formats, value))}>
+        <Stack gap={8} mt={8}>
+          {formats.map((each) => (
+            <Radio key={each} value={each} label={t(`export.${each}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Text size="md">{t('export.text')}</Text>
+      {error && <ErrorNote error={error} />}
+      <FormActions>
+        <Button type="submit" loading={isPending}>
+          {t('export.confirm', { count, number })}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const choiceOf = <Choice extends string>(all: readonly [Choice, ...Choice[]], value: string): Choice =>
+  all.find((each) => each === value) ?? all[0]
+
+function useExport(selection: CustomerSelection, onBegun: () => void) {
+  const { id: bot_id } = useBot()
+  const cache = useQueryClient()
+  const shown = useShownColumns()
+  const { data: fields = [] } = useQuery(fieldsQuery(bot_id))
+  return useMutation({
+    mutationFn: ({ format, isAll }: { format: (typeof formats)[number]; isAll: boolean }) =>
+      unwrap(
+        api.POST('/v1/bots/{bot_id}/exports', {
+          params: { path: { bot_id } },
+          body: {
+            of: bodyOf(selection),
+            columns: isAll ? everyColumn(fields) : exportColumns(shown),
+            format,
+            language: currentLanguage(),
+          },
+        }),
+      ),
+    onSuccess(job) {
+      rememberExport(job.id)
+      cache.setQueryData(jobsQuery(bot_id).queryKey, (jobs = []) => withJob(jobs, job))
+      onBegun()
+    },
+  })
+}

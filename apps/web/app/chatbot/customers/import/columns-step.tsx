@@ -1,0 +1,201 @@
+import { customerSources, markets } from '@hawker/core'
+import { Button, Checkbox, NativeSelect, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useChoiceWords } from '../../../editor/inspector/filters/use-choice-words.ts'
+import { api, unwrap } from '../../../frame/api.ts'
+import { currentLanguage } from '../../../frame/i18n.ts'
+import { jobsQuery, withJob } from '../../../frame/jobs/jobs-query.ts'
+import { useBot } from '../../../frame/use-bot.ts'
+import { useFormat } from '../../../frame/use-format.ts'
+import { useText } from '../../../frame/use-text.ts'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import css from './import.module.css'
+import { type CustomerImport, importQuery, type Preview, previewQuery, type Setup } from './import-queries.ts'
+import { Mapping } from './mapping.tsx'
+import { setupProblem } from './setup-problem.ts'
+import { useTargetNames } from './use-target-names.ts'
+
+type ColumnsStepProps = { found: CustomerImport; onBegun: () => void }
+
+/** How the file is read, and what its columns become. */
+export function ColumnsStep({ found, onBegun }: ColumnsStepProps) {
+  const t = useText('sheets')
+  const { id: bot_id } = useBot()
+  const [setup, setSetup] = useState<Setup>(found.setup)
+  const { encoding, delimiter, sheet, has_header } = setup
+  const preview = useQuery(previewQuery(bot_id, found.id, { encoding, delimiter, sheet, has_header }))
+  const check = useCheck(found, onBegun)
+  const [isAsked, setAsked] = useState(false)
+  const nameOf = useTargetNames()
+  const problem = setupProblem(setup)
+  const problemWords =
+    problem && (problem === 'no_key' ? t('import.no_key') : t('import.twice', { name: nameOf(problem.twice) }))
+  return (
+    <div className={css.stack}>
+      <Panel title={t('import.read_as')}>
+        <Reading found={found} setup={setup} onChange={setSetup} />
+      </Panel>
+      {preview.isError ? (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : preview.data === undefined ? (
+        <SkeletonRows />
+      ) : (
+        <>
+          <Panel title={t('import.columns_title')} text={t('import.rules')}>
+            <Mapping columns={preview.data.columns} setup={setup} onChange={setSetup} />
+          </Panel>
+          <Panel title={t('import.rows_shown')}>
+            <FirstRows preview={preview.data} />
+          </Panel>
+        </>
+      )}
+      {check.error && <ErrorNote error={check.error} />}
+      {isAsked && problemWords && (
+        <Text c="var(--hw-bad)" role="alert">
+          {problemWords}
+        </Text>
+      )}
+      <div className={css.acts}>
+        <Button
+          loading={check.isPending}
+          onClick={() => {
+            setAsked(true)
+            if (problem === null) check.mutate(fitted(setup, preview.data))
+          }}
+        >
+          {t('import.check')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** One target a column: another way of reading may find more columns, or fewer. */
+function fitted(setup: Setup, preview: Preview | undefined): Setup {
+  const columns = preview?.columns ?? []
+  return { ...setup, targets: columns.map((_, at) => setup.targets[at] ?? null) }
+}
+
+function useCheck({ id: import_id }: CustomerImport, onBegun: () => void) {
+  const { id: bot_id } = useBot()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (setup: Setup) =>
+      unwrap(
+        api.POST('/v1/bots/{bot_id}/imports/{import_id}/check', {
+          params: { path: { bot_id, import_id } },
+          body: { setup, language: currentLanguage() },
+        }),
+      ),
+    async onSuccess(job) {
+      cache.setQueryData(jobsQuery(bot_id).queryKey, (jobs = []) => withJob(jobs, job))
+      await cache.invalidateQueries({ queryKey: importQuery(bot_id, import_id).queryKey, exact: true })
+      onBegun()
+    },
+  })
+}
+
+const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1258', 'windows-874', 'windows-1252'] as const
+const delimiters = [
+  [',', 'comma'],
+  [';', 'semicolon'],
+  ['\t', 'tab'],
+  ['|', 'pipe'],
+] as const
+
+type ReadingProps = { found: CustomerImport; setup: Setup; onChange: (change: (before: Setup) => Setup) => void }
+
+function Reading({ found, setup, onChange }: ReadingProps) {
+  const t = useText('sheets')
+  const choiceWords = useChoiceWords()
+  const { locale } = useFormat()
+  const countries = new Intl.DisplayNames(locale, { type: 'region' })
+  const set = (change: Partial<Setup>) => onChange((before) => ({ ...before, ...change }))
+  return (
+    <div className={css.reading}>
+      {found.format === 'xlsx' ? (
+        <NativeSelect
+          label={t('import.sheet')}
+          value={setup.sheet}
+          data={found.sheets}
+          onChange={(event) => set({ sheet: event.currentTarget.value })}
+        />
+      ) : (
+        <>
+          <NativeSelect
+            label={t('import.encoding')}
+            value={setup.encoding}
+            data={encodings.map((value) => ({ value, label: t(`import.encodings.${value}`) }))}
+            onChange={({ currentTarget: { value } }) =>
+              set({ encoding: encodings.find((each) => each === value) ?? 'utf-8' })
+            }
+          />
+          <NativeSelect
+            label={t('import.delimiter')}
+            value={setup.delimiter}
+            data={delimiters.map(([value, name]) => ({ value, label: t(`import.delimiters.${name}`) }))}
+            onChange={({ currentTarget: { value } }) =>
+              set({ delimiter: delimiters.find(([each]) => each === value)?.[0] ?? ',' })
+            }
+          />
+        </>
+      )}
+      <NativeSelect
+        label={t('import.market')}
+        value={setup.market}
+        data={markets.map((value) => ({ value, label: countries.of(value) ?? value }))}
+        onChange={({ currentTarget: { value } }) =>
+          set({ market: markets.find((each) => each === value) ?? setup.market })
+        }
+      />
+      <NativeSelect
+        label={t('import.source')}
+        value={setup.source}
+        data={customerSources.map((value) => ({ value, label: choiceWords('source', value) }))}
+        onChange={({ currentTarget: { value } }) =>
+          set({ source: customerSources.find((each) => each === value) ?? setup.source })
+        }
+      />
+      <Checkbox
+        label={t('import.header')}
+        checked={setup.has_header}
+        onChange={(event) => set({ has_header: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}
+
+function FirstRows({ preview: { columns, rows } }: { preview: Preview }) {
+  const t = useText('sheets')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={css.rows} tabIndex={0} aria-label={t('import.rows_shown')}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ name }, at) => (
+              <th key={at} scope="col">
+                {name || t('import.column_number', { number: at + 1 })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            <tr key={line}>
+              {columns.map((_, at) => (
+                <td key={at} title={row[at]}>
+                  {row[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
