@@ -97,6 +97,7 @@ function Composer({ onSend }: { onSend: Say }) {
   return (
     <form
       className={css.composer}
+      data-bottom="line"
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim()) onSend(text.trim())

@@ -58,7 +58,10 @@ export function StartsPanel({ entry, onAdded }: PanelProps) {
           {!isLive && <p className={css.hint}>{t('starts.draft')}</p>}
         </>
       ) : (
-        <p className={css.title}>{t('starts.none')}</p>
+        <>
+          <p className={css.title}>{t('starts.none')}</p>
+          {!isLive && canEdit && <p className={css.hint}>{t('starts.none_draft')}</p>}
+        </>
       )}
       {canEdit && isLive && starts.length === 0 && <AddStart entry={entry} onAdded={onAdded} />}
     </div>

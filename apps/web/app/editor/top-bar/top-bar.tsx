@@ -4,6 +4,7 @@ import { IconArrowLeft, IconDeviceMobile, IconListTree } from '@tabler/icons-rea
 import { Link } from 'react-router'
 import { useBotPath } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
+import { isPhone } from '../../ui/is-phone.ts'
 import type { HeldDraft } from '../draft/held-draft.ts'
 import { useEditor } from '../editor.ts'
 import { wayBack } from '../owners.ts'
@@ -29,6 +30,11 @@ export function TopBar({ held, published, onPublished, panels }: TopBarProps) {
   const t = useText('editor')
   const botPath = useBotPath()
   const { canEdit, owner } = useEditor()
+  const onLive = (revision: number) => {
+    onPublished(revision)
+    // On a phone an open panel would cover what comes next: the link of the real chat.
+    if (isPhone()) panels.showFields()
+  }
   return (
     <header className={css.bar}>
       <Tooltip label={t('top.back')}>
@@ -73,7 +79,7 @@ export function TopBar({ held, published, onPublished, panels }: TopBarProps) {
           <span className={css.word}>{t('top.preview')}</span>
         </Button>
         {canEdit && ownerRules(owner).published_by === 'editor' && (
-          <PublishButton saver={held.saver} onShow={panels.showFields} {...{ published, onPublished }} />
+          <PublishButton saver={held.saver} onShow={panels.showFields} published={published} onPublished={onLive} />
         )}
       </div>
     </header>
