@@ -112,7 +112,12 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
         const at = now()
         const name = cutText(upload.filename, 200) || 'import.csv'
         const file_id = await insertFile(cell.db, bot.id, { kind: 'import', name, user_id: user.id, at })
-        const { format, bytes, lines } = await storeUpload(files, bot.id, file_id, upload.file)
+        const { format, bytes, lines } = await storeUpload(files, bot.id, file_id, upload.file).catch((error) => {
+          // A browser reads the answer only after it has sent its whole body.
+          request.raw.unpipe()
+          request.raw.resume()
+          throw error
+        })
         const file = fileOf(platform, bot.id, { file_id, format })
         const { language, timezone } = await queries.findBotFacts(cell.db, bot.id)
         const guessed = await readable(() => guessReading({ ...file, language }))

@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDots, IconFileDownload, IconFiles, IconFileUpload } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useOfferCommands } from '../../frame/screen-commands.ts'
 import { useBotPath } from '../../frame/use-bot.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
@@ -18,6 +20,7 @@ export function CustomersMenu({ selection }: { selection: CustomerSelection }) {
   const botPath = useBotPath()
   const may = useMay()
   const [isExporting, { open, close }] = useDisclosure(false)
+  useCommands(may.edit === null, open)
   const off = may.edit === null ? {} : { ...entryOff, title: may.edit }
   const none = countOf(selection) === 0 ? { ...entryOff, title: t('export.none') } : {}
   return (
@@ -48,4 +51,23 @@ export function CustomersMenu({ selection }: { selection: CustomerSelection }) {
       <ExportDialog isOpen={isExporting} selection={selection} onClose={close} />
     </Group>
   )
+}
+
+const nothing: readonly [] = []
+
+/** The same in the palette, for those who may. */
+function useCommands(mayEdit: boolean, onExport: () => void) {
+  const t = useText('sheets')
+  const botPath = useBotPath()
+  const navigate = useNavigate()
+  const [importing, files] = [botPath('/chatbot/customer/import'), botPath('/chatbot/customer/files')]
+  const commands = useMemo(
+    () => [
+      { id: 'import', label: t('import.title'), icon: IconFileUpload, run: () => void navigate(importing) },
+      { id: 'export', label: t('export.title'), icon: IconFileDownload, run: onExport },
+      { id: 'files', label: t('files.title'), icon: IconFiles, run: () => void navigate(files) },
+    ],
+    [t, navigate, importing, files, onExport],
+  )
+  useOfferCommands(mayEdit ? commands : nothing)
 }

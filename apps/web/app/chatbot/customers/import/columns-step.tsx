@@ -31,7 +31,9 @@ export function ColumnsStep({ found, onBegun }: ColumnsStepProps) {
   const check = useCheck(found, onBegun)
   const [isAsked, setAsked] = useState(false)
   const nameOf = useTargetNames()
-  const problem = setupProblem(setup)
+  const columns = preview.data?.columns ?? []
+  const chosen = withTargets(setup, columns)
+  const problem = setupProblem(chosen)
   const problemWords =
     problem && (problem === 'no_key' ? t('import.no_key') : t('import.twice', { name: nameOf(problem.twice) }))
   return (
@@ -46,7 +48,7 @@ export function ColumnsStep({ found, onBegun }: ColumnsStepProps) {
       ) : (
         <>
           <Panel title={t('import.columns_title')} text={t('import.rules')}>
-            <Mapping columns={preview.data.columns} setup={setup} onChange={setSetup} />
+            <Mapping columns={columns} setup={chosen} onChange={setSetup} />
           </Panel>
           <Panel title={t('import.rows_shown')}>
             <FirstRows preview={preview.data} />
@@ -64,7 +66,7 @@ export function ColumnsStep({ found, onBegun }: ColumnsStepProps) {
           loading={check.isPending}
           onClick={() => {
             setAsked(true)
-            if (problem === null) check.mutate(fitted(setup, preview.data))
+            if (problem === null) check.mutate(chosen)
           }}
         >
           {t('import.check')}
@@ -74,11 +76,11 @@ export function ColumnsStep({ found, onBegun }: ColumnsStepProps) {
   )
 }
 
-/** One target a column: another way of reading may find more columns, or fewer. */
-function fitted(setup: Setup, preview: Preview | undefined): Setup {
-  const columns = preview?.columns ?? []
-  return { ...setup, targets: columns.map((_, at) => setup.targets[at] ?? null) }
-}
+/** A target for each column: those that were chosen; after another way of reading, those that are guessed anew. */
+const withTargets = (setup: Setup, columns: Preview['columns']): Setup => ({
+  ...setup,
+  targets: columns.map(({ target }, at) => (setup.targets.length > 0 ? (setup.targets[at] ?? null) : target)),
+})
 
 function useCheck({ id: import_id }: CustomerImport, onBegun: () => void) {
   const { id: bot_id } = useBot()
@@ -107,14 +109,16 @@ const delimiters = [
   ['|', 'pipe'],
 ] as const
 
-type ReadingProps = { found: CustomerImport; setup: Setup; onChange: (change: (before: Setup) => Setup) => void }
+type ReadingProps = { found: CustomerImport; setup: Setup; onChange: (setup: Setup) => void }
 
 function Reading({ found, setup, onChange }: ReadingProps) {
   const t = useText('sheets')
   const choiceWords = useChoiceWords()
   const { locale } = useFormat()
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
-  const set = (change: Partial<Setup>) => onChange((before) => ({ ...before, ...change }))
+  const set = (change: Partial<Setup>) => onChange({ ...setup, ...change })
+  // Read otherwise, the file has other columns.
+  const reread = (change: Partial<Setup>) => set({ ...change, targets: [] })
   return (
     <div className={css.reading}>
       {found.format === 'xlsx' ? (
@@ -122,7 +126,7 @@ function Reading({ found, setup, onChange }: ReadingProps) {
           label={t('import.sheet')}
           value={setup.sheet}
           data={found.sheets}
-          onChange={(event) => set({ sheet: event.currentTarget.value })}
+          onChange={(event) => reread({ sheet: event.currentTarget.value })}
         />
       ) : (
         <>
@@ -131,7 +135,7 @@ function Reading({ found, setup, onChange }: ReadingProps) {
             value={setup.encoding}
             data={encodings.map((value) => ({ value, label: t(`import.encodings.${value}`) }))}
             onChange={({ currentTarget: { value } }) =>
-              set({ encoding: encodings.find((each) => each === value) ?? 'utf-8' })
+              reread({ encoding: encodings.find((each) => each === value) ?? 'utf-8' })
             }
           />
           <NativeSelect
@@ -139,7 +143,7 @@ function Reading({ found, setup, onChange }: ReadingProps) {
             value={setup.delimiter}
             data={delimiters.map(([value, name]) => ({ value, label: t(`import.delimiters.${name}`) }))}
             onChange={({ currentTarget: { value } }) =>
-              set({ delimiter: delimiters.find(([each]) => each === value)?.[0] ?? ',' })
+              reread({ delimiter: delimiters.find(([each]) => each === value)?.[0] ?? ',' })
             }
           />
         </>
@@ -163,7 +167,7 @@ function Reading({ found, setup, onChange }: ReadingProps) {
       <Checkbox
         label={t('import.header')}
         checked={setup.has_header}
-        onChange={(event) => set({ has_header: event.currentTarget.checked })}
+        onChange={(event) => reread({ has_header: event.currentTarget.checked })}
       />
     </div>
   )

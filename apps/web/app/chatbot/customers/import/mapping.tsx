@@ -11,7 +11,7 @@ import { fieldTypeFor } from './setup-problem.ts'
 type MappingProps = {
   columns: Preview['columns']
   setup: Setup
-  onChange: (change: (before: Setup) => Setup) => void
+  onChange: (setup: Setup) => void
 }
 
 /** What each column becomes: a column of a customer, a custom field, a new one made on the spot, or nothing. */
@@ -25,10 +25,7 @@ export function Mapping({ columns, setup, onChange }: MappingProps) {
     ...fields.map((field) => ({ value: fieldColumn(field.id), label: field.name, group: t('import.fields') })),
   ]
   const set = (at: number, target: Target) =>
-    onChange((before) => ({
-      ...before,
-      targets: columns.map((_, each) => (each === at ? target : (before.targets[each] ?? null))),
-    }))
+    onChange({ ...setup, targets: setup.targets.map((before, each) => (each === at ? target : before)) })
   return (
     <ul className={css.mapping}>
       {columns.map(({ name, samples }, at) => {
