@@ -4000,6 +4000,8 @@ export interface components {
                     /** @description End as `HH:mm`. */
                     until: string;
                 } | null;
+                /** @description Customers who got another broadcast in so many days before are left out; null: they are not. */
+                rest_days: number | null;
                 /**
                  * @description `skip`: customers whom a person talks to are left out. `wait`: they get it after the hand-back.
                  * @enum {string}
@@ -4056,7 +4058,7 @@ export interface components {
                  * @description The first reason that holds.
                  * @enum {string}
                  */
-                reason: "blocked" | "unreachable" | "unsubscribed" | "no_opt_in" | "never_wrote" | "window_closed" | "with_person";
+                reason: "blocked" | "unreachable" | "unsubscribed" | "no_opt_in" | "never_wrote" | "window_closed" | "tag_retired" | "too_soon" | "with_person";
                 /** @description How many customers. */
                 many: number;
             }[];
@@ -7567,6 +7569,8 @@ export interface components {
                     /** @description End as `HH:mm`. */
                     until: string;
                 } | null;
+                /** @description Customers who got another broadcast in so many days before are left out; null: they are not. */
+                rest_days: number | null;
                 /**
                  * @description `skip`: customers whom a person talks to are left out. `wait`: they get it after the hand-back.
                  * @enum {string}
@@ -7623,7 +7627,7 @@ export interface components {
                  * @description The first reason that holds.
                  * @enum {string}
                  */
-                reason: "blocked" | "unreachable" | "unsubscribed" | "no_opt_in" | "never_wrote" | "window_closed" | "with_person";
+                reason: "blocked" | "unreachable" | "unsubscribed" | "no_opt_in" | "never_wrote" | "window_closed" | "tag_retired" | "too_soon" | "with_person";
                 /** @description How many customers. */
                 many: number;
             }[];
@@ -13329,6 +13333,8 @@ export interface operations {
                             /** @description End as `HH:mm`. */
                             until: string;
                         } | null;
+                        /** @description Customers who got another broadcast in so many days before are left out; null: they are not. */
+                        rest_days: number | null;
                         /**
                          * @description `skip`: customers whom a person talks to are left out. `wait`: they get it after the hand-back.
                          * @enum {string}
@@ -13468,6 +13474,8 @@ export interface operations {
                             /** @description End as `HH:mm`. */
                             until: string;
                         } | null;
+                        /** @description Customers who got another broadcast in so many days before are left out; null: they are not. */
+                        rest_days: number | null;
                         /**
                          * @description `skip`: customers whom a person talks to are left out. `wait`: they get it after the hand-back.
                          * @enum {string}
@@ -13559,6 +13567,8 @@ export interface operations {
                             /** @description End as `HH:mm`. */
                             until: string;
                         } | null;
+                        /** @description Customers who got another broadcast in so many days before are left out; null: they are not. */
+                        rest_days: number | null;
                         /**
                          * @description `skip`: customers whom a person talks to are left out. `wait`: they get it after the hand-back.
                          * @enum {string}
@@ -13646,6 +13656,8 @@ export interface operations {
                             /** @description End as `HH:mm`. */
                             until: string;
                         } | null;
+                        /** @description Customers who got another broadcast in so many days before are left out; null: they are not. */
+                        rest_days: number | null;
                         /**
                          * @description `skip`: customers whom a person talks to are left out. `wait`: they get it after the hand-back.
                          * @enum {string}
@@ -13657,7 +13669,7 @@ export interface operations {
                     /** @description The sequence whose followers it is for; empty: any customer. */
                     sequence_id?: string;
                     /** @description Null: those whom it would reach. */
-                    reason: ("blocked" | "unreachable" | "unsubscribed" | "no_opt_in" | "never_wrote" | "window_closed" | "with_person") | null;
+                    reason: ("blocked" | "unreachable" | "unsubscribed" | "no_opt_in" | "never_wrote" | "window_closed" | "tag_retired" | "too_soon" | "with_person") | null;
                     /**
                      * @description How many units after the step before it.
                      * @default 0

@@ -7,8 +7,12 @@ import { exclusionReasons } from './states.ts'
 const now = Date.parse('2026-03-02T12:00:00.000Z')
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
 const ann = { ...blankCustomer('c1'), last_interactive_at: at(-1) }
-const rules: ExclusionRules = { window_hours: 24, topic: '7', with_person: 'skip' }
+const rules: ExclusionRules = {
+  ...{ window_hours: 24, topic: '7', is_tag_retired: false },
+  ...{ rest_days: 7, with_person: 'skip' as const },
+}
 const allowed = { ...ann, facts: { topics: ['7'] } }
+const sentAt = (hours: number) => ({ ...allowed, facts: { topics: ['7'], processed_date: at(hours) } })
 const held = (until: string) => ({ ...allowed, conversation: { ...allowed.conversation, paused_until: until } })
 
 test.each([
@@ -30,6 +34,8 @@ test.each([
     { ...allowed, last_interactive_at: new Date(now - 24 * 3_600_000 + 1).toISOString() },
     null,
   ],
+  ['a broadcast six days ago', sentAt(-6 * 24), 'too_soon'],
+  ['… a week ago', sentAt(-7 * 24), null],
   ['a person who has the conversation', held(at(1)), 'with_person'],
   ['… until it is handed back', held('9999-12-31T23:59:59.000Z'), 'with_person'],
   ['… until a minute ago', held(at(-1 / 60)), null],
@@ -39,6 +45,7 @@ test.each([
 
 test.each<[string, Partial<ExclusionRules>, object]>([
   ['no window: any customer', { window_hours: null }, { last_interactive_at: null }],
+  ['no rest between broadcasts', { rest_days: null }, { facts: { topics: ['7'], processed_date: at(-1) } }],
   ['no topic: no permission', { topic: null }, { facts: {} }],
   ['waits for the hand-back: not left out', { with_person: 'wait' }, held(at(1))],
 ])('%s', (_, own, customer) => {
@@ -47,7 +54,10 @@ test.each<[string, Partial<ExclusionRules>, object]>([
 
 test('the order of reasons is that of their list, and each is a condition of filters', () => {
   const exclusions = exclusionsOf(rules, now)
-  expect(exclusions.map(({ reason }) => reason)).toEqual([...exclusionReasons])
+  const late = { ...rules, is_tag_retired: true }
+  const reasons = (own: ExclusionRules) => exclusionsOf(own, now).map(({ reason }) => reason)
+  expect(reasons(rules)).toEqual(exclusionReasons.filter((reason) => reason !== 'tag_retired'))
+  expect(reasons(late)).toEqual(exclusionReasons.filter((reason) => reason !== 'window_closed'))
   for (const { condition } of exclusions)
     expect(isInAudience(allowed, { match: 'all', conditions: [condition] })).toBe(false)
 })

@@ -8,6 +8,10 @@ export type ExclusionRules = {
   window_hours: number | null
   /** The topic that its messages need the customer's permission for; null: none. */
   topic: string | null
+  /** True: its tag no longer lets a message go late, which is then the reason of those it is late for. */
+  is_tag_retired: boolean
+  /** Days in which a customer must have got no other broadcast; null: it does not matter. */
+  rest_days: number | null
   with_person: 'skip' | 'wait'
 }
 
@@ -17,13 +21,18 @@ export type Exclusion = { reason: ExclusionReason; condition: Condition }
 const isTrue = (condition: Condition['any'][number]): Condition => ({ any: [condition], negated: false })
 const isNot = (condition: Condition['any'][number]): Condition => ({ any: [condition], negated: true })
 
+const dayMs = 86_400_000
+
 const lastWrote = { in: 'conversation', column: 'last_interactive_at' } as const
 
 /**
  * The exclusions at the instant `now` (ms), in the order in which they count: the first that holds is the customer's. The same
  * conditions decide in a rehearsal, in the frozen list and at the turn, in core and in SQL.
  */
-export const exclusionsOf = ({ window_hours, topic, with_person }: ExclusionRules, now: number): Exclusion[] => {
+export const exclusionsOf = (
+  { window_hours, topic, is_tag_retired, rest_days, with_person }: ExclusionRules,
+  now: number,
+): Exclusion[] => {
   const always: Exclusion[] = [
     {
       reason: 'blocked',
@@ -56,10 +65,22 @@ export const exclusionsOf = ({ window_hours, topic, with_person }: ExclusionRule
       : [
           { reason: 'never_wrote', condition: isNot({ place: lastWrote, test: { test: 'known', of: 'value' } }) },
           {
-            reason: 'window_closed',
+            reason: is_tag_retired ? 'tag_retired' : 'window_closed',
             condition: isTrue({
               place: lastWrote,
               test: { test: 'instant', range: { lte: now - window_hours * 3_600_000 } },
+            }),
+          },
+        ]
+  const rest: Exclusion[] =
+    rest_days === null
+      ? []
+      : [
+          {
+            reason: 'too_soon',
+            condition: isTrue({
+              place: { in: 'facts', key: 'processed_date' },
+              test: { test: 'iso', shape: 'instant', range: { gt: new Date(now - rest_days * dayMs).toISOString() } },
             }),
           },
         ]
@@ -75,7 +96,7 @@ export const exclusionsOf = ({ window_hours, topic, with_person }: ExclusionRule
             }),
           },
         ]
-  return [...always, ...permission, ...window, ...person]
+  return [...always, ...permission, ...window, ...rest, ...person]
 }
 
 /** Why this customer gets nothing of a broadcast; null: they get it. */

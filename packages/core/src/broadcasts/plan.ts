@@ -18,6 +18,8 @@ const schema = z.object({
     .object({ from: time, until: time })
     .refine(({ from, until }) => isWindow(from, until), { error: 'expected two different times' })
     .nullable(),
+  /** Customers who got a broadcast in so many days before are left out; null: they are not. */
+  rest_days: z.int().min(1).max(365).nullable(),
   with_person: z.enum(personRules),
   /** The hours for which a customer waits for the hand-back of a person. */
   wait_hours: z.int().min(1).max(168),
@@ -31,6 +33,7 @@ export const blankBroadcastPlan = (): BroadcastPlan => ({
   segments: [],
   is_fastest: false,
   window: null,
+  rest_days: null,
   with_person: 'skip',
   wait_hours: 24,
 })

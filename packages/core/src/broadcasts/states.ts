@@ -63,6 +63,8 @@ export const exclusionReasons = [
   'no_opt_in',
   'never_wrote',
   'window_closed',
+  'tag_retired',
+  'too_soon',
   'with_person',
 ] as const
 export type ExclusionReason = (typeof exclusionReasons)[number]

@@ -94,7 +94,7 @@ test('a test goes to one customer with the words of now, and counts nowhere', as
   const edits = [{ edit: 'add_blocks', blocks: [{ index: null, block: { key: 'a', title: 'A', cards: [card] } }] }]
   const flow = `/v1/bots/${bot.id}/flows/broadcast:${id}`
   expect((await ask(owner, 'POST', `${flow}/edits`, { revision: 0, edit_key: 'first-words', edits })).status).toBe(200)
-  expect((await send(customer_id)).status).toBe(202)
+  expect((await send(customer_id)).status).toBe(204)
   await until(() => expect(stand.saidTo('8400')).toEqual(['You said hello', 'A first look']))
   expect((await ask(owner, 'GET', `${at}/${id}`)).body).toMatchObject({ state: 'draft', counts: [] })
   expect((await send('999999999')).status).toBe(404)

@@ -217,6 +217,7 @@ export const listPeople = (
 
 /** Whether the bot has a conversation with this customer. */
 export const hasThread = async (db: CellDb, bot_id: BotId, customer_id: string): Promise<boolean> =>
+  /^\d{1,18}$/.test(customer_id) &&
   (await db
     .selectFrom('conversation')
     .select('id')

@@ -22,16 +22,19 @@ const reader = fc
       topics: fc.option(fc.subarray(['7', '8']), { nil: undefined }),
       is_unreachable: fc.option(fc.boolean(), { nil: undefined }),
       wrote: fc.option(fc.integer({ min: -50, max: 1 }), { nil: null }),
+      sent: fc.option(fc.integer({ min: -200, max: 1 }), { nil: null }),
       paused: fc.option(fc.integer({ min: -2, max: 2 }), { nil: null }),
     }),
   )
   .map(([each, own]) => {
     const at = (hours: number | null) => (hours === null ? null : new Date(now + hours * 3_600_000).toISOString())
     const { topics, is_unreachable, is_blocked, is_subscribed } = own
+    const processed_date = at(own.sent)
     const facts = {
       ...each.customer.facts,
       ...(topics && { topics }),
       ...(is_unreachable !== undefined && { is_unreachable }),
+      ...(processed_date !== null && { processed_date }),
     }
     const has = each.hasConversation
     const paused_until = has ? at(own.paused) : null
@@ -55,7 +58,12 @@ const ids = await storePeople(db, bot_id, people)
 
 const rules: ExclusionRules[] = [null, 24, 168].flatMap((window_hours) =>
   [null, '7'].flatMap((topic) =>
-    (['skip', 'wait'] as const).map((with_person) => ({ window_hours, topic, with_person })),
+    (['skip', 'wait'] as const).flatMap((with_person) =>
+      [null, 7].map((rest_days) => ({
+        ...{ window_hours, topic, with_person, rest_days },
+        is_tag_retired: rest_days !== null && topic !== null,
+      })),
+    ),
   ),
 )
 

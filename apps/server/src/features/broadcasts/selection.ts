@@ -26,6 +26,8 @@ type Reader = Pick<CellDb, 'selectFrom'>
 export const storedRules = z.object({
   window_hours: z.number().nullable(),
   topic: z.string().nullable(),
+  is_tag_retired: z.boolean().default(false),
+  rest_days: z.number().nullable().default(null),
   with_person: z.enum(['skip', 'wait']),
 })
 
@@ -59,11 +61,11 @@ export async function rulesOf(
   db: Reader,
   bot_id: BotId,
   flow: Flow | null,
-  { with_person }: Pick<BroadcastPlan, 'with_person'>,
+  { with_person, rest_days }: Pick<BroadcastPlan, 'with_person' | 'rest_days'>,
 ): Promise<ExclusionRules> {
   const { platform } = await findScene(db, bot_id)
   const content = flow && contentRules(flow, await readProfile(db, bot_id, platform))
-  return { window_hours: null, topic: null, ...content, with_person }
+  return { window_hours: null, topic: null, is_tag_retired: false, ...content, rest_days, with_person }
 }
 
 /** The people of a broadcast and its exclusions, at one instant. */

@@ -7,6 +7,8 @@ const known = z.object({
     .object({
       window_hours: z.number().nullable(),
       topic: z.string().nullable(),
+      is_tag_retired: z.boolean().default(false),
+      rest_days: z.number().nullable().default(null),
       with_person: z.enum(['skip', 'wait']),
     })
     // Killed before its list was made.

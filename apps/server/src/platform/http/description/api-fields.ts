@@ -320,6 +320,7 @@ export const apiFields: Record<string, string> = {
   plan: 'How it is run.',
   'plan.flow': 'The live flow it starts; empty: its own, `own_flow`.',
   'plan.segments': 'Ids of segments: a customer in one of them is in the audience; none: segments don’t matter.',
+  rest_days: 'Customers who got another broadcast in so many days before are left out; null: they are not.',
   is_fastest: 'True: as fast as the account allows, whatever the limit says.',
   'plan.window': 'The times of a day, on the bot’s clock, in which customers enter; null: all day.',
   until: 'End as `HH:mm`.',

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FilterRows } from '../../../editor/inspector/filters/filter-rows.tsx'
 import { sequencesQuery } from '../../../editor/use-bot-lists.ts'
@@ -76,6 +76,23 @@ export function AudienceFields({ draft, field, onChange }: FieldsProps) {
             isClearable
             isReadOnly={!can_edit}
             onChange={(sequence_id) => onChange({ sequence_id })}
+          />
+        )}
+        <Switch
+          label={t('rest')}
+          checked={draft.hasRest}
+          disabled={!can_edit}
+          onChange={(event) => onChange({ hasRest: event.currentTarget.checked })}
+        />
+        {draft.hasRest && (
+          <TextInput
+            className={css.short}
+            inputMode="numeric"
+            label={t('rest_days')}
+            readOnly={!can_edit}
+            {...field('rest')}
+            value={draft.restDays}
+            onChange={(event) => onChange({ restDays: event.currentTarget.value })}
           />
         )}
       </div>

@@ -42,7 +42,7 @@ export function BroadcastEditor({ broadcast }: { broadcast: Broadcast }) {
   const wants = useRef<'save' | 'send'>('save')
   const written = writtenOf(draft, base)
   const isUnsaved = JSON.stringify(written) !== JSON.stringify(writtenOf(draftOf(base), base))
-  if (!isUnsaved && broadcast.revision !== base.revision) {
+  if (!isUnsaved && broadcast.revision > base.revision) {
     setBase(broadcast)
     setDraft(draftOf(broadcast))
   }

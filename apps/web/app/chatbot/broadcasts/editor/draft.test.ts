@@ -11,7 +11,14 @@ test('a broadcast comes back as it was saved', () => {
   const full = {
     ...saved,
     config: { ...saved.config, limit: '7', audience_filter: { match: 'any' as const, filters: [isVip] } },
-    plan: { ...saved.plan, flow: 'hello', segments: ['s1'], window: { from: '08:00', until: '20:00' }, wait_hours: 3 },
+    plan: {
+      ...saved.plan,
+      flow: 'hello',
+      segments: ['s1'],
+      window: { from: '08:00', until: '20:00' },
+      wait_hours: 3,
+      rest_days: 30,
+    },
     sequence_id: 'care',
   }
   expect(writtenOf(draftOf(full), saved)).toEqual(full)
@@ -30,6 +37,7 @@ test.each<[string, Partial<Draft>, string[]]>([
   ['a segment that is gone', { segments: ['s1', 's2'] }, ['segment_gone']],
   ['a condition without a value', { filters: [{ ...isVip, value: '' }] }, ['conditions']],
   ['a row that is not begun', { filters: [blankFilter()] }, []],
+  ['a rest of no days', { hasRest: true, restDays: '0' }, ['rest']],
   ['no limit', { limit: '' }, ['limit']],
   ['a limit of zero', { limit: '0' }, ['limit']],
   ['no limit, but as fast as possible', { limit: '', isFastest: true }, []],

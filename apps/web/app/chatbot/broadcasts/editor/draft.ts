@@ -11,6 +11,8 @@ export type Draft = {
   match: Match
   filters: Filter[]
   sequence_id: string
+  hasRest: boolean
+  restDays: string
   isFastest: boolean
   limit: string
   hasWindow: boolean
@@ -30,6 +32,8 @@ export function draftOf({ name, config, plan, sequence_id }: Written): Draft {
     match,
     filters,
     sequence_id,
+    hasRest: plan.rest_days !== null,
+    restDays: String(plan.rest_days ?? 7),
     isFastest: plan.is_fastest,
     limit: config.limit,
     hasWindow: plan.window !== null,
@@ -42,11 +46,16 @@ export function draftOf({ name, config, plan, sequence_id }: Written): Draft {
 
 const wholeOf = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null)
 
+const wholeIn = (text: string, least: number, most: number): number | null => {
+  const number = wholeOf(text)
+  return number !== null && number >= least && number <= most ? number : null
+}
+
 /** The broadcast as it is saved; parts that are not valid yet stay as they were. */
 export function writtenOf(draft: Draft, { config, plan }: Pick<Broadcast, 'config' | 'plan'>): Written {
   const filters = keptFilters(draft.filters).filter(isFilterValid)
   const limit = wholeOf(draft.limit)
-  const hours = wholeOf(draft.waitHours)
+  const hours = wholeIn(draft.waitHours, 1, 168)
   return {
     name: draft.name.trim(),
     config: {
@@ -61,13 +70,14 @@ export function writtenOf(draft: Draft, { config, plan }: Pick<Broadcast, 'confi
       is_fastest: draft.isFastest,
       window: draft.hasWindow && isWindow(draft.from, draft.until) ? { from: draft.from, until: draft.until } : null,
       with_person: draft.withPerson,
-      wait_hours: hours !== null && hours >= 1 && hours <= 168 ? hours : plan.wait_hours,
+      wait_hours: hours ?? plan.wait_hours,
+      rest_days: draft.hasRest ? wholeIn(draft.restDays, 1, 365) : null,
     },
     sequence_id: draft.sequence_id,
   }
 }
 
-export type Lack = 'name' | 'flow' | 'flow_gone' | 'segment_gone' | 'conditions' | 'limit' | 'window' | 'wait'
+export type Lack = 'name' | 'flow' | 'flow_gone' | 'segment_gone' | 'conditions' | 'rest' | 'limit' | 'window' | 'wait'
 
 type Known = { liveFlows: ReadonlySet<string> | null; segments: ReadonlySet<string> | null }
 
@@ -79,9 +89,9 @@ export function lacksOf(draft: Draft, { liveFlows, segments }: Known): ReadonlyS
   if (!draft.isOwn && draft.flow && liveFlows && !liveFlows.has(draft.flow)) lacks.add('flow_gone')
   if (segments && draft.segments.some((id) => !segments.has(id))) lacks.add('segment_gone')
   if (!keptFilters(draft.filters).every(isFilterValid)) lacks.add('conditions')
+  if (draft.hasRest && wholeIn(draft.restDays, 1, 365) === null) lacks.add('rest')
   if (!draft.isFastest && !wholeOf(draft.limit)) lacks.add('limit')
   if (draft.hasWindow && !isWindow(draft.from, draft.until)) lacks.add('window')
-  const hours = wholeOf(draft.waitHours)
-  if (draft.withPerson === 'wait' && (hours === null || hours < 1 || hours > 168)) lacks.add('wait')
+  if (draft.withPerson === 'wait' && wholeIn(draft.waitHours, 1, 168) === null) lacks.add('wait')
   return lacks
 }

@@ -23,6 +23,7 @@ export function useDraftProblems(draft: Draft) {
     flow: lacks.has('flow') ? t('choose_flow') : lacks.has('flow_gone') ? t('flow_gone') : null,
     segments: lacks.has('segment_gone') ? t('segment_gone') : null,
     conditions: lacks.has('conditions') ? t('incomplete') : null,
+    rest: lacks.has('rest') ? t('rest_wrong') : null,
     limit: lacks.has('limit') ? t('limit_wrong') : null,
     window: lacks.has('window') ? t('window_wrong') : null,
     wait: lacks.has('wait') ? t('wait_wrong') : null,

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useText } from '../../../frame/use-text.ts'
 
 const own = [
-  ...(['blocked', 'unreachable', 'unsubscribed', 'no_opt_in', 'never_wrote', 'window_closed'] as const),
-  ...(['with_person', 'no_message', 'not_played'] as const),
+  ...(['blocked', 'unreachable', 'unsubscribed', 'no_opt_in', 'never_wrote', 'window_closed', 'tag_retired'] as const),
+  ...(['too_soon', 'with_person', 'no_message', 'not_played'] as const),
 ] as const
 
 /**
