@@ -10,6 +10,8 @@ import {
 } from '@hawker/core'
 import { useText } from '../../frame/use-text.ts'
 import { useNames } from '../names.ts'
+import { useVariableLabel } from '../text/use-variable-label.ts'
+import { pieces } from '../text/variables.ts'
 import { useFieldWords } from './field-words.ts'
 import { memberPhrase } from './member-phrase.ts'
 import { isArrow, oldValueAt } from './old-value.ts'
@@ -25,6 +27,7 @@ export function useChangeWords(before: Flow, after: Flow): (change: Change) => C
   const names = useNames()
   const fieldWords = useFieldWords()
   const kindName = useKindWords()
+  const label = useVariableLabel()
 
   const blocks: readonly Block[] = [...after.blocks, ...before.blocks]
   const titleOf = (key: string) =>
@@ -61,12 +64,20 @@ export function useChangeWords(before: Flow, after: Flow): (change: Change) => C
     // An id, or a key of the format, says nothing to an author.
     return saidFields.has(field) ? value : undefined
   }
+  /** Variables by their names, as on the canvas. */
+  const withLabels = (text: string) =>
+    pieces(text)
+      .map((piece) => (piece.kind === 'variable' ? `[${label(piece.text)}]` : piece.text))
+      .join('')
   const values = (field: string, path: string): Omit<ChangeLine, 'words'> => {
     const old = oldValueAt(before, after, path)
     if (!old) return {}
     const was = valueWords(field, old.value)
     const is = valueWords(field, valueAt(after, keysOf(path)))
-    return was === undefined || is === undefined ? {} : { was, is }
+    if (was === undefined || is === undefined) return {}
+    const said = { was: withLabels(was), is: withLabels(is) }
+    // The defaults of variables are seen only in their braces.
+    return said.was === said.is ? { was, is } : said
   }
 
   const kindWords = (kind: MemberKind) => kindName(kind) ?? t('nothing')
