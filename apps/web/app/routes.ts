@@ -35,6 +35,7 @@ export default [
         route('broadcast', 'chatbot/broadcasts/broadcasts.tsx'),
         route('broadcast/:broadcast_id', 'chatbot/broadcasts/broadcast.tsx'),
         route('smart_segment', 'chatbot/segments/segments.tsx'),
+        route('message_templates', 'chatbot/message-templates/message-templates.tsx'),
         ...inboxRoutes,
         route('trash', 'chatbot/trash/trash.tsx'),
         route('settings', 'chatbot/settings/settings.tsx'),

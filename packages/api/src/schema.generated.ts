@@ -2400,17 +2400,81 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the templates that the platform has been asked to approve.
+         * Lists the templates of the account as its platform told them last.
          * @description Needs the role MODERATE on the bot, or a higher one.
          */
         get: operations["listMessageTemplates"];
+        put?: never;
         /**
-         * Replaces the list of the bot’s templates on its platform.
+         * Sends a template to the platform for approval. Its verdict comes later, and may file it under another category.
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
-        put: operations["replaceMessageTemplates"];
+        post: operations["createMessageTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/message_templates/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks the platform for the templates now. It is asked by itself every six hours, and after its own news.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["syncMessageTemplates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/message_templates/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the flows and broadcasts that send each template; one that nothing sends is missing.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listMessageTemplateUses"];
+        put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/message_templates/{template_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sends a changed template for approval again. Its name and language stay; until the verdict it cannot be sent.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        put: operations["changeMessageTemplate"];
+        post?: never;
+        /**
+         * Deletes a template at the platform, in its one language; refused while a flow or a broadcast sends it.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        delete: operations["deleteMessageTemplate"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3751,19 +3815,138 @@ export interface components {
             severity?: "warning";
         };
         MessageTemplateInput: {
+            /** @description The platform’s id; a Zalo ZNS card sends by it */
+            platform_id: string;
             /** @description Name as people read it. */
             name: string;
-            /** @description Language tag, such as `vi` or `pt-BR`. */
+            /** @description Empty where the platform does not name it */
             language: string;
+            /** @description Category under which the platform approved the template. */
+            category: string;
+            /** @description The platform’s own word: APPROVED, PENDING, REJECTED, PAUSED, ENABLE … */
+            status: string;
             /**
-             * @description Category under which the platform approved the template.
+             * @description The same on all platforms; only an approved template is sent
              * @enum {string}
              */
-            category: "ACCOUNT_UPDATE" | "PAYMENT_UPDATE" | "PERSONAL_FINANCE_UPDATE" | "SHIPPING_UPDATE" | "RESERVATION_UPDATE" | "ISSUE_RESOLUTION" | "APPOINTMENT_UPDATE" | "TRANSPORTATION_UPDATE" | "TICKET_UPDATE" | "ALERT_UPDATE" | "AUTO_REPLY" | "AUTHENTICATION" | "MARKETING" | "UTILITY";
-            /** @description The platform’s own word: `APPROVED`, `PENDING`, `REJECTED`, `PAUSED` … */
-            status: string;
-            /** @description When it last changed. */
+            state: "approved" | "pending" | "rejected" | "paused" | "disabled" | "deleted" | "unknown";
+            /** @description The platform’s verdict on what the account sends; null: it gives none. */
+            quality: ("good" | "medium" | "low") | null;
+            /** @description Why it was rejected or paused, in the platform’s word; empty: no reason is known */
+            reason: string;
+            /** @description POSITIONAL: its variables are numbered; NAMED: they have names */
+            parameter_format: string;
+            /** @description Parts of the approved template. */
+            components: ({
+                /**
+                 * @description Part of the template.
+                 * @constant
+                 */
+                type: "HEADER";
+                /**
+                 * @description Form of the header.
+                 * @enum {string}
+                 */
+                format: "TEXT" | "IMAGE" | "VIDEO" | "DOCUMENT" | "LOCATION";
+                /** @description The text. */
+                text: string;
+                /** @description The address of an example file, for the reviewer */
+                url: string;
+                /** @description An example of each variable of the text, in their order */
+                examples: string[];
+            } | {
+                /**
+                 * @description Part of the template.
+                 * @constant
+                 */
+                type: "BODY";
+                /** @description The text. */
+                text: string;
+                /** @description An example of each variable of the text, in their order */
+                examples: string[];
+                /** @description A code for signing in should not be shared, and the message says so */
+                warns: boolean;
+            } | {
+                /**
+                 * @description Part of the template.
+                 * @constant
+                 */
+                type: "FOOTER";
+                /** @description The text. */
+                text: string;
+                /** @description After so many a code for signing in has expired; null: nothing is said of it */
+                minutes: number | null;
+            } | {
+                /**
+                 * @description Part of the template.
+                 * @constant
+                 */
+                type: "BUTTONS";
+                /** @description Buttons under the message. */
+                buttons: {
+                    /** @description Its kind in the platform’s word: QUICK_REPLY, URL, PHONE_NUMBER, COPY_CODE, OTP, POSTBACK … */
+                    type: string;
+                    /** @description Its label */
+                    text: string;
+                    /** @description Its address, whose end may be {{1}} */
+                    url: string;
+                    /** @description The number that it calls, with its country code */
+                    phone: string;
+                    /** @description An example of the whole address, or of the code */
+                    example: string;
+                }[];
+            } | {
+                /**
+                 * @description Part of the template.
+                 * @constant
+                 */
+                type: "CAROUSEL";
+                /** @description Cards, sent one after the other. */
+                cards: {
+                    /**
+                     * @description Format of the file: `hawker/1`.
+                     * @enum {string}
+                     */
+                    format: "IMAGE" | "VIDEO";
+                    /** @description The text. */
+                    text: string;
+                    /** @description Buttons under the message. */
+                    buttons: {
+                        /** @description Its kind in the platform’s word: QUICK_REPLY, URL, PHONE_NUMBER, COPY_CODE, OTP, POSTBACK … */
+                        type: string;
+                        /** @description Its label */
+                        text: string;
+                        /** @description Its address, whose end may be {{1}} */
+                        url: string;
+                        /** @description The number that it calls, with its country code */
+                        phone: string;
+                        /** @description An example of the whole address, or of the code */
+                        example: string;
+                    }[];
+                }[];
+            })[];
+            /** @description The values that it needs, in the order of its parts */
+            parameters: {
+                /** @description Name as people read it. */
+                name: string;
+                /**
+                 * @description Where it stands; `data`: the platform does not tell its words
+                 * @enum {string}
+                 */
+                part: "header" | "body" | "button" | "data";
+                /** @description The platform’s kind of value; empty where it has none */
+                type: string;
+                /** @description In characters; null: no limit is known */
+                min_length: number | null;
+                /** @description In characters; null: no limit is known */
+                max_length: number | null;
+                /** @description Without it the platform refuses the message */
+                is_required: boolean;
+            }[];
+            /** @description When its words, status or category last changed */
             updated_at: string;
+            /** @description When the platform last told it */
+            synced_at: string;
         };
         FlowUseInput: {
             /** @description What uses it: a kind of thing such as `flow`, or a key of the bot such as `welcome_flow`. */
@@ -7320,19 +7503,138 @@ export interface components {
             severity?: "warning";
         };
         MessageTemplate: {
+            /** @description The platform’s id; a Zalo ZNS card sends by it */
+            platform_id: string;
             /** @description Name as people read it. */
             name: string;
-            /** @description Language tag, such as `vi` or `pt-BR`. */
+            /** @description Empty where the platform does not name it */
             language: string;
+            /** @description Category under which the platform approved the template. */
+            category: string;
+            /** @description The platform’s own word: APPROVED, PENDING, REJECTED, PAUSED, ENABLE … */
+            status: string;
             /**
-             * @description Category under which the platform approved the template.
+             * @description The same on all platforms; only an approved template is sent
              * @enum {string}
              */
-            category: "ACCOUNT_UPDATE" | "PAYMENT_UPDATE" | "PERSONAL_FINANCE_UPDATE" | "SHIPPING_UPDATE" | "RESERVATION_UPDATE" | "ISSUE_RESOLUTION" | "APPOINTMENT_UPDATE" | "TRANSPORTATION_UPDATE" | "TICKET_UPDATE" | "ALERT_UPDATE" | "AUTO_REPLY" | "AUTHENTICATION" | "MARKETING" | "UTILITY";
-            /** @description The platform’s own word: `APPROVED`, `PENDING`, `REJECTED`, `PAUSED` … */
-            status: string;
-            /** @description When it last changed. */
+            state: "approved" | "pending" | "rejected" | "paused" | "disabled" | "deleted" | "unknown";
+            /** @description The platform’s verdict on what the account sends; null: it gives none. */
+            quality: ("good" | "medium" | "low") | null;
+            /** @description Why it was rejected or paused, in the platform’s word; empty: no reason is known */
+            reason: string;
+            /** @description POSITIONAL: its variables are numbered; NAMED: they have names */
+            parameter_format: string;
+            /** @description Parts of the approved template. */
+            components: ({
+                /**
+                 * @description Part of the template.
+                 * @constant
+                 */
+                type: "HEADER";
+                /**
+                 * @description Form of the header.
+                 * @enum {string}
+                 */
+                format: "TEXT" | "IMAGE" | "VIDEO" | "DOCUMENT" | "LOCATION";
+                /** @description The text. */
+                text: string;
+                /** @description The address of an example file, for the reviewer */
+                url: string;
+                /** @description An example of each variable of the text, in their order */
+                examples: string[];
+            } | {
+                /**
+                 * @description Part of the template.
+                 * @constant
+                 */
+                type: "BODY";
+                /** @description The text. */
+                text: string;
+                /** @description An example of each variable of the text, in their order */
+                examples: string[];
+                /** @description A code for signing in should not be shared, and the message says so */
+                warns: boolean;
+            } | {
+                /**
+                 * @description Part of the template.
+                 * @constant
+                 */
+                type: "FOOTER";
+                /** @description The text. */
+                text: string;
+                /** @description After so many a code for signing in has expired; null: nothing is said of it */
+                minutes: number | null;
+            } | {
+                /**
+                 * @description Part of the template.
+                 * @constant
+                 */
+                type: "BUTTONS";
+                /** @description Buttons under the message. */
+                buttons: {
+                    /** @description Its kind in the platform’s word: QUICK_REPLY, URL, PHONE_NUMBER, COPY_CODE, OTP, POSTBACK … */
+                    type: string;
+                    /** @description Its label */
+                    text: string;
+                    /** @description Its address, whose end may be {{1}} */
+                    url: string;
+                    /** @description The number that it calls, with its country code */
+                    phone: string;
+                    /** @description An example of the whole address, or of the code */
+                    example: string;
+                }[];
+            } | {
+                /**
+                 * @description Part of the template.
+                 * @constant
+                 */
+                type: "CAROUSEL";
+                /** @description Cards, sent one after the other. */
+                cards: {
+                    /**
+                     * @description Format of the file: `hawker/1`.
+                     * @enum {string}
+                     */
+                    format: "IMAGE" | "VIDEO";
+                    /** @description The text. */
+                    text: string;
+                    /** @description Buttons under the message. */
+                    buttons: {
+                        /** @description Its kind in the platform’s word: QUICK_REPLY, URL, PHONE_NUMBER, COPY_CODE, OTP, POSTBACK … */
+                        type: string;
+                        /** @description Its label */
+                        text: string;
+                        /** @description Its address, whose end may be {{1}} */
+                        url: string;
+                        /** @description The number that it calls, with its country code */
+                        phone: string;
+                        /** @description An example of the whole address, or of the code */
+                        example: string;
+                    }[];
+                }[];
+            })[];
+            /** @description The values that it needs, in the order of its parts */
+            parameters: {
+                /** @description Name as people read it. */
+                name: string;
+                /**
+                 * @description Where it stands; `data`: the platform does not tell its words
+                 * @enum {string}
+                 */
+                part: "header" | "body" | "button" | "data";
+                /** @description The platform’s kind of value; empty where it has none */
+                type: string;
+                /** @description In characters; null: no limit is known */
+                min_length: number | null;
+                /** @description In characters; null: no limit is known */
+                max_length: number | null;
+                /** @description Without it the platform refuses the message */
+                is_required: boolean;
+            }[];
+            /** @description When its words, status or category last changed */
             updated_at: string;
+            /** @description When the platform last told it */
+            synced_at: string;
         };
         FlowUse: {
             /** @description What uses it: a kind of thing such as `flow`, or a key of the bot such as `welcome_flow`. */
@@ -16933,12 +17235,19 @@ export interface operations {
                         items: components["schemas"]["MessageTemplate"][];
                         /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
+                        /** @description How the platform was asked last */
+                        sync: {
+                            /** @description When the platform last told all templates; null: never */
+                            synced_at: string | null;
+                            /** @description Why it did not tell them last; null: it did */
+                            problem: string | null;
+                        };
                     };
                 };
             };
         };
     };
-    replaceMessageTemplates: {
+    createMessageTemplate: {
         parameters: {
             query?: never;
             header?: never;
@@ -16951,23 +17260,339 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The rows of this page, in order. */
-                    items: {
-                        /** @description Name as people read it. */
-                        name: string;
-                        /** @description Language tag, such as `vi` or `pt-BR`. */
-                        language: string;
+                    /** @description Name as people read it. */
+                    name: string;
+                    /** @description Language tag, such as `vi` or `pt-BR`. */
+                    language: string;
+                    /** @description Category under which the platform approved the template. */
+                    category: string;
+                    /**
+                     * @description POSITIONAL: its variables are numbered; NAMED: they have names
+                     * @enum {string}
+                     */
+                    parameter_format: "POSITIONAL" | "NAMED";
+                    /** @description Parts of the approved template. */
+                    components: ({
                         /**
-                         * @description Category under which the platform approved the template.
+                         * @description Part of the template.
                          * @enum {string}
                          */
-                        category: "ACCOUNT_UPDATE" | "PAYMENT_UPDATE" | "PERSONAL_FINANCE_UPDATE" | "SHIPPING_UPDATE" | "RESERVATION_UPDATE" | "ISSUE_RESOLUTION" | "APPOINTMENT_UPDATE" | "TRANSPORTATION_UPDATE" | "TICKET_UPDATE" | "ALERT_UPDATE" | "AUTO_REPLY" | "AUTHENTICATION" | "MARKETING" | "UTILITY";
-                        /** @description The platform’s own word: `APPROVED`, `PENDING`, `REJECTED`, `PAUSED` … */
-                        status: string;
-                    }[];
+                        type: "HEADER";
+                        /**
+                         * @description Form of the header.
+                         * @enum {string}
+                         */
+                        format: "TEXT" | "IMAGE" | "VIDEO" | "DOCUMENT" | "LOCATION";
+                        /** @description The text. */
+                        text: string;
+                        /** @description The address of an example file, for the reviewer */
+                        url: string;
+                        /** @description An example of each variable of the text, in their order */
+                        examples: string[];
+                    } | {
+                        /**
+                         * @description Part of the template.
+                         * @enum {string}
+                         */
+                        type: "BODY";
+                        /** @description The text. */
+                        text: string;
+                        /** @description An example of each variable of the text, in their order */
+                        examples: string[];
+                        /** @description A code for signing in should not be shared, and the message says so */
+                        warns: boolean;
+                    } | {
+                        /**
+                         * @description Part of the template.
+                         * @enum {string}
+                         */
+                        type: "FOOTER";
+                        /** @description The text. */
+                        text: string;
+                        /** @description After so many a code for signing in has expired; null: nothing is said of it */
+                        minutes: number | null;
+                    } | {
+                        /**
+                         * @description Part of the template.
+                         * @enum {string}
+                         */
+                        type: "BUTTONS";
+                        /** @description Buttons under the message. */
+                        buttons: {
+                            /** @description Its kind in the platform’s word: QUICK_REPLY, URL, PHONE_NUMBER, COPY_CODE, OTP, POSTBACK … */
+                            type: string;
+                            /** @description Its label */
+                            text: string;
+                            /** @description Its address, whose end may be {{1}} */
+                            url: string;
+                            /** @description The number that it calls, with its country code */
+                            phone: string;
+                            /** @description An example of the whole address, or of the code */
+                            example: string;
+                        }[];
+                    } | {
+                        /**
+                         * @description Part of the template.
+                         * @enum {string}
+                         */
+                        type: "CAROUSEL";
+                        /** @description Cards, sent one after the other. */
+                        cards: {
+                            /**
+                             * @description Format of the file: `hawker/1`.
+                             * @enum {string}
+                             */
+                            format: "IMAGE" | "VIDEO";
+                            /** @description The text. */
+                            text: string;
+                            /** @description Buttons under the message. */
+                            buttons: {
+                                /** @description Its kind in the platform’s word: QUICK_REPLY, URL, PHONE_NUMBER, COPY_CODE, OTP, POSTBACK … */
+                                type: string;
+                                /** @description Its label */
+                                text: string;
+                                /** @description Its address, whose end may be {{1}} */
+                                url: string;
+                                /** @description The number that it calls, with its country code */
+                                phone: string;
+                                /** @description An example of the whole address, or of the code */
+                                example: string;
+                            }[];
+                        }[];
+                    })[];
                 };
             };
         };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageTemplate"];
+                };
+            };
+        };
+    };
+    syncMessageTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["MessageTemplate"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                        /** @description How the platform was asked last */
+                        sync: {
+                            /** @description When the platform last told all templates; null: never */
+                            synced_at: string | null;
+                            /** @description Why it did not tell them last; null: it did */
+                            problem: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listMessageTemplateUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description The platform’s id of the template */
+                            platform_id: string;
+                            /** @description Where it is used. */
+                            used_by: {
+                                /** @description What uses it: a kind of thing such as `flow`, or a key of the bot such as `welcome_flow`. */
+                                what: string;
+                                /** @description Id, unique in its list. */
+                                id: string;
+                                /** @description Name as people read it. */
+                                name: string;
+                            }[];
+                        }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    changeMessageTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the approved template. */
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name as people read it. */
+                    name: string;
+                    /** @description Language tag, such as `vi` or `pt-BR`. */
+                    language: string;
+                    /** @description Category under which the platform approved the template. */
+                    category: string;
+                    /**
+                     * @description POSITIONAL: its variables are numbered; NAMED: they have names
+                     * @enum {string}
+                     */
+                    parameter_format: "POSITIONAL" | "NAMED";
+                    /** @description Parts of the approved template. */
+                    components: ({
+                        /**
+                         * @description Part of the template.
+                         * @enum {string}
+                         */
+                        type: "HEADER";
+                        /**
+                         * @description Form of the header.
+                         * @enum {string}
+                         */
+                        format: "TEXT" | "IMAGE" | "VIDEO" | "DOCUMENT" | "LOCATION";
+                        /** @description The text. */
+                        text: string;
+                        /** @description The address of an example file, for the reviewer */
+                        url: string;
+                        /** @description An example of each variable of the text, in their order */
+                        examples: string[];
+                    } | {
+                        /**
+                         * @description Part of the template.
+                         * @enum {string}
+                         */
+                        type: "BODY";
+                        /** @description The text. */
+                        text: string;
+                        /** @description An example of each variable of the text, in their order */
+                        examples: string[];
+                        /** @description A code for signing in should not be shared, and the message says so */
+                        warns: boolean;
+                    } | {
+                        /**
+                         * @description Part of the template.
+                         * @enum {string}
+                         */
+                        type: "FOOTER";
+                        /** @description The text. */
+                        text: string;
+                        /** @description After so many a code for signing in has expired; null: nothing is said of it */
+                        minutes: number | null;
+                    } | {
+                        /**
+                         * @description Part of the template.
+                         * @enum {string}
+                         */
+                        type: "BUTTONS";
+                        /** @description Buttons under the message. */
+                        buttons: {
+                            /** @description Its kind in the platform’s word: QUICK_REPLY, URL, PHONE_NUMBER, COPY_CODE, OTP, POSTBACK … */
+                            type: string;
+                            /** @description Its label */
+                            text: string;
+                            /** @description Its address, whose end may be {{1}} */
+                            url: string;
+                            /** @description The number that it calls, with its country code */
+                            phone: string;
+                            /** @description An example of the whole address, or of the code */
+                            example: string;
+                        }[];
+                    } | {
+                        /**
+                         * @description Part of the template.
+                         * @enum {string}
+                         */
+                        type: "CAROUSEL";
+                        /** @description Cards, sent one after the other. */
+                        cards: {
+                            /**
+                             * @description Format of the file: `hawker/1`.
+                             * @enum {string}
+                             */
+                            format: "IMAGE" | "VIDEO";
+                            /** @description The text. */
+                            text: string;
+                            /** @description Buttons under the message. */
+                            buttons: {
+                                /** @description Its kind in the platform’s word: QUICK_REPLY, URL, PHONE_NUMBER, COPY_CODE, OTP, POSTBACK … */
+                                type: string;
+                                /** @description Its label */
+                                text: string;
+                                /** @description Its address, whose end may be {{1}} */
+                                url: string;
+                                /** @description The number that it calls, with its country code */
+                                phone: string;
+                                /** @description An example of the whole address, or of the code */
+                                example: string;
+                            }[];
+                        }[];
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageTemplate"];
+                };
+            };
+        };
+    };
+    deleteMessageTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the approved template. */
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Nothing */
             204: {
@@ -18555,7 +19180,7 @@ export interface operations {
                             /** @description Id of the bot. */
                             bot_id: string | null;
                             /** @description Why the page was not connected; null: it was. */
-                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "broadcast.bad_time" | "broadcast.no_content" | "broadcast.no_segment" | "broadcast.wrong_state" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.refused" | "channel.unreachable" | "conflict.revision" | "cross_site" | "customers.more_than_confirmed" | "flow.checks_failed" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "flow.owned" | "folder.full" | "folder.too_deep" | "import.not_checked" | "import.runs" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "job.has_ended" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
+                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "broadcast.bad_time" | "broadcast.no_content" | "broadcast.no_segment" | "broadcast.wrong_state" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.refused" | "channel.unreachable" | "conflict.revision" | "cross_site" | "customers.more_than_confirmed" | "flow.checks_failed" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "flow.owned" | "folder.full" | "folder.too_deep" | "import.not_checked" | "import.runs" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "job.has_ended" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "template.refused" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
                             /** @description the platform’s words and code, where it refused the page */
                             errors: {
                                 /** @description its words */

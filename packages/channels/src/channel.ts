@@ -13,6 +13,7 @@ import type {
 import type { Answer, Http, RawRequest } from '@hawker/outside'
 import type { ChannelApp, ChannelLogin } from './login.ts'
 import type { Standing } from './standing.ts'
+import type { ChannelTemplates } from './templates.ts'
 
 export type { Standing } from './standing.ts'
 
@@ -330,6 +331,8 @@ export type Channel = {
    * there is no platform to ask.
    */
   health: ((account: Account, webhook_url: string, http: Http) => Promise<HealthAnswer>) | null
+  /** The messages that the platform approves beforehand; null where it approves none. Its news of them are `account` events. */
+  templates: ChannelTemplates | null
   /**
    * Stops the platform from sending this account's events to `webhook_url`; returns null when it did, or why it could
    * not.

@@ -15,6 +15,7 @@ import { stored } from './contract/inbound.ts'
 import { loginSuite } from './contract/login.ts'
 import { refreshSuite } from './contract/refresh.ts'
 import { replySuite } from './contract/reply.ts'
+import { templatesSuite } from './contract/templates.ts'
 import { togetherSuite } from './contract/together.ts'
 import { sampleRecipient } from './contract/witness.ts'
 import { witnesses } from './contract/witnesses.ts'
@@ -246,6 +247,7 @@ describe.each(connectableIds)('%s', (id) => {
   describe('refresh', () => refreshSuite(channel, fixtures.client, account))
   describe('login', () => loginSuite(channel, fixtures.client, account))
   describe('health', () => healthSuite(channel, fixtures.client))
+  describe('templates', () => templatesSuite(channel, { client: fixtures.client, inbound }))
 
   describe('client', () => {
     test.each(fixtures.client)('$says', async ({ call, exchanges, comes_to }) => {
@@ -270,6 +272,7 @@ describe.each(connectableIds)('%s', (id) => {
 const clientCalls: ClientCall[] = [
   { do: 'connect', account: {} },
   { do: 'health', account: {} },
+  { do: 'list_templates', account: {} },
   { do: 'disconnect', account: {} },
   { do: 'media_url', account: {}, attachment: { platform_file_id: 'A' } },
   { do: 'person', account: {}, psid: '7001' },

@@ -29,6 +29,7 @@ export {
 export { partId } from './our-id.ts'
 export type { WidgetEvent, WidgetMessage } from './pke_chat_plugin/wire.ts'
 export { renewsToken } from './renews-token.ts'
+export type { ChannelTemplates, ExampleFile, FileOf, ListedTemplates, MadeTemplate } from './templates.ts'
 
 /** The channels on which an account can be connected. */
 export const channels: Record<ConnectableId, Channel> = {

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
-import type { OutCard } from '@hawker/core'
-import { afterAll, expect, test } from 'vitest'
+import type { OutCard, TemplateDraft } from '@hawker/core'
+import { afterAll, expect, test, vi } from 'vitest'
 import { connectableIds } from './abouts.ts'
 import { fixturesOf } from './contract/fixtures.ts'
-import { eventsOf, meet, openStandIns, sendCard } from './contract/stand-in.ts'
+import { eventsOf, fetchHttp, meet, openStandIns, sendCard } from './contract/stand-in.ts'
 import { hasStandIn } from './contract/stand-in-webhooks.ts'
 import { sampleRecipient } from './contract/witness.ts'
 import { witnesses } from './contract/witnesses.ts'
+import type { FileOf } from './templates.ts'
 
 // Adapter and stand-in were written apart, from the same documents.
 const standIns = await openStandIns()
@@ -51,7 +52,7 @@ test('the stand-in of WhatsApp takes a carousel of cards, variables by their nam
     ],
   }
   const components = [
-    { type: 'BODY', text: 'Order {{order_code}}', example: {} },
+    { type: 'BODY', text: 'Order {{order_code}} is here', example: {} },
     { type: 'CAROUSEL', cards: [card, card] },
     { type: 'BUTTONS', buttons: [{ type: 'MPM', text: 'View items' }] },
   ]
@@ -77,7 +78,7 @@ test('the stand-in of WhatsApp takes a carousel of cards, variables by their nam
   const sent: OutCard = {
     ...{ type: 'whatsapp_message_template', name: 'new_tea', language: 'en_US', category: 'MARKETING' },
     components: [
-      { type: 'BODY', text: 'Order A1', parameters: ['A1'], names: ['order_code'] },
+      { type: 'BODY', text: 'Order A1 is here', parameters: ['A1'], names: ['order_code'] },
       { type: 'CAROUSEL', cards: [carouselCard('Sencha'), carouselCard('Assam')] },
       {
         type: 'BUTTONS',
@@ -95,7 +96,7 @@ test('the stand-in of WhatsApp takes a carousel of cards, variables by their nam
   }
   expect(readings).toMatchObject([{ ok: true }])
   expect(handle.customer(psid).screen().messages.at(-1)).toMatchObject({
-    text: 'Order A1',
+    text: 'Order A1 is here',
     cards: [{ title: 'Sencha, 5 €' }, { title: 'Assam, 5 €' }],
   })
 })
@@ -177,4 +178,80 @@ test('Messenger’s form for an address is filled; a person is blocked, and the 
       expect([act, answer.status]).toEqual([act, 200])
       expect(handle.customer(psid).screen().is_blocked ?? false).toBe(act === 'block')
     }
+})
+
+const noFile: FileOf = async () => ({ bytes: new Uint8Array(5), type: 'image/png', name: 'tea.png' })
+const drafts = {
+  whatsapp_business_account: { type: 'QUICK_REPLY', category: 'MARKETING' },
+  facebook: { type: 'POSTBACK', category: 'UTILITY' },
+} as const
+
+test.each(['whatsapp_business_account', 'facebook'] as const)(
+  'a template of %s is made, judged, changed where it can be, and removed',
+  async (platform) => {
+    const { hooksOf } = standIns
+    const { channel, account: found } = await meet(
+      standIns,
+      platform,
+      platform === 'facebook' ? {} : { waba_id: '80077' },
+    )
+    const account = { ...found, details: { ...found.details, waba_id: '80077' } }
+    const { templates } = channel
+    if (!templates?.create || !templates.remove) throw new Error('no templates')
+    const { type, category } = drafts[platform]
+    const draft: TemplateDraft = {
+      ...{ name: 'new_tea', language: 'en_US', category, parameter_format: 'POSITIONAL' },
+      components: [
+        { type: 'HEADER', format: 'IMAGE', text: '', url: '/media/1/tea.png', examples: [] },
+        { type: 'BODY', text: 'Hi {{1}}, new tea.', examples: ['Mai'], warns: false },
+        { type: 'BUTTONS', buttons: [{ type, text: 'Order', url: '', phone: '', example: '' }] },
+      ],
+    }
+    const made = await templates.create(account, draft, fetchHttp, noFile)
+    expect(made).toMatchObject({ ok: true, category })
+    const gap: TemplateDraft = {
+      ...{ ...draft, name: 'gap' },
+      components: [{ type: 'BODY', text: 'Hi {{2}}!', examples: ['a'], warns: false }],
+    }
+    expect(await templates.create(account, gap, fetchHttp, noFile)).toMatchObject({
+      ok: false,
+      fault: { kind: 'rejected' },
+    })
+    const list = async () => {
+      const listed = await templates.list(account, fetchHttp)
+      return listed.ok ? listed.templates : []
+    }
+    const judged = async () => {
+      for (let tries = 0; tries < 50 && (await list())[0]?.status !== 'APPROVED'; tries++) await setTimeout(50)
+      return list()
+    }
+    const [template, ...others] = await judged()
+    expect(others).toEqual([])
+    expect(template).toMatchObject({ name: 'new_tea', status: 'APPROVED', parameters: [{ name: '1', part: 'body' }] })
+    const own = { platform_id: template?.platform_id, name: 'new_tea', language: 'en_US' }
+    const change = { of: 'template', template: { ...own, status: 'APPROVED', reason: '' } }
+    const told = () => hooksOf(platform).flatMap((hook) => eventsOf(hook, account))
+    await vi.waitFor(() => expect(told()).toContainEqual(expect.objectContaining({ kind: 'account', change })))
+    const id = template?.platform_id ?? ''
+    const changed = { ...draft, components: draft.components.slice(1) }
+    if (templates.change) {
+      expect(await templates.change(account, id, changed, fetchHttp, noFile)).toBeNull()
+      expect((await judged())[0]?.components).toHaveLength(2)
+    }
+    expect(await templates.remove(account, { platform_id: id, name: 'new_tea' }, fetchHttp)).toBeNull()
+    expect(await list()).toEqual([])
+  },
+)
+
+test('the templates of Zalo come with their values', async () => {
+  const params = [{ name: 'order', max_length: 30, is_required: true }]
+  const one = { template_id: '4001', name: 'Đơn hàng', status: 'ENABLE' as const, quality: 'HIGH' as const, params }
+  const { channel, account, handle } = await meet(standIns, 'zalo')
+  if (handle.account.platform === 'zalo') handle.account.templates = [one]
+  expect(await channel.templates?.list(account, fetchHttp)).toMatchObject({
+    ok: true,
+    templates: [
+      { platform_id: '4001', status: 'ENABLE', quality: 'good', parameters: [{ name: 'order', max_length: 30 }] },
+    ],
+  })
 })

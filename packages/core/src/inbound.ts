@@ -1,4 +1,5 @@
 import type { CameBy } from './customers/came-by.ts'
+import type { TemplateQuality } from './templates/message-template.ts'
 
 /** Everything a message carries besides words. */
 export const attachmentTypes = [
@@ -217,10 +218,25 @@ export type InboundControl = {
   what: 'given' | 'taken' | 'wanted'
 }
 
+/**
+ * A platform's news of a template: by the platform's id, or by name and language (all languages where it names none). Absent facts
+ * have not changed; with none of them the words themselves have.
+ */
+export type ToldTemplate = {
+  platform_id?: string
+  name?: string
+  language?: string
+  /** As the platform writes it, in capitals. */
+  status?: string
+  reason?: string
+  category?: string
+  quality?: TemplateQuality | null
+}
+
 /** A change of the account itself, told by its platform. */
 export type AccountChange =
   /** A message that the platform approves beforehand: its status as the platform writes it, in capitals. */
-  | { of: 'template'; name: string; language?: string; status: string }
+  | { of: 'template'; template: ToldTemplate }
   | { of: 'quality'; quality: 'good' | 'medium' | 'low' }
   /** So many messages or people a day; null: unlimited. */
   | { of: 'limit'; most: number | null }

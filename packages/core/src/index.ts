@@ -320,8 +320,36 @@ export {
   type TemplateCategory,
   templateCategories,
 } from './templates/categories.ts'
+export {
+  type TemplateFault,
+  type TemplateFaultKey,
+  templateFaultKeys,
+  templateFaults,
+} from './templates/draft-faults.ts'
 export { blankTemplateEntry, type TemplateEntry, templateEntry } from './templates/entry.ts'
+export {
+  type HeaderFormat,
+  headerFormats,
+  type PlatformTemplate,
+  parameterFormats,
+  partOf,
+  type TemplateButton,
+  type TemplateComponent,
+  type TemplateComponentOf,
+  type TemplateDraft,
+  type TemplateParameter,
+  type TemplateQuality,
+  templateComponent,
+  templateDraft,
+  templateParameter,
+  templateQualities,
+} from './templates/message-template.ts'
 export { type TemplateFlags, type TemplateRights, templateRights } from './templates/rights.ts'
+export { templateLanguages } from './templates/template-languages.ts'
+export { hasTemplates, type TemplateRules, templateRules } from './templates/template-rules.ts'
+export { type TemplateState, templateState, templateStateNames } from './templates/template-states.ts'
+export { isSameTemplate, type TemplateUse, templateUses, type UsedTemplate } from './templates/template-uses.ts'
+export { parametersOf, templateVariables } from './templates/template-variables.ts'
 export { fileSize, progressPercent, shortCount } from './text/amounts.ts'
 export { chatClock } from './text/chat-time.ts'
 export { blogColor, blogPalette, colorOfId } from './text/colors.ts'

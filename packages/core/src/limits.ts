@@ -18,6 +18,11 @@ export const limits = {
   /** Folders of flows: so many of a bot, so many levels of them. */
   folders: 500,
   folder_levels: 3,
+  /** Of a message template: a header or a footer, a body, an address on a button, and so many buttons. */
+  template_header: 60,
+  template_body: 1_024,
+  template_url: 2_000,
+  template_buttons: 10,
   /** A custom field has at most this many choices. */
   field_choices: 100,
   /** A bot file nested deeper than this is refused: our own files need no more than a dozen levels. */

@@ -203,6 +203,7 @@ export const refusalCodes = [
   'settings.exclusive',
   'settings.not_on_channel',
   'taken',
+  'template.refused',
   'too_heavy',
   'too_large',
   'unavailable',

@@ -15,6 +15,8 @@ export type Http = (request: {
   url: string
   headers?: Record<string, string>
   body?: string
+  /** In place of `body`: the bytes of a file. */
+  bytes?: Uint8Array
 }) => Promise<{
   status: number
   headers: Record<string, string | undefined>

@@ -10,6 +10,7 @@ import type { Demo } from './demo-file.ts'
 import { keepPictures } from './pictures.ts'
 import { joinServices, seedServices } from './services.ts'
 import { demoBot } from './shop/index.ts'
+import { whatsappTemplates, zaloTemplates } from './shop/templates.ts'
 import { addAccount, type StandIns } from './stand-ins.ts'
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(1, 10)).join('')
@@ -135,7 +136,10 @@ export async function seedDemo(platform: Platform, owner_id: UserId): Promise<De
 /** The facts that each stand-in needs besides those of every account. */
 const ownOf = {
   telegram_bot: ({ details: { username } }: Account) => ({ username }),
-  facebook: ({ verify_token, details: { app_id } }: Account) => ({ verify_token, app_id }),
+  facebook: ({ verify_token, details: { app_id } }: Account) => ({
+    ...{ verify_token, app_id },
+    utility_templates: ['order_on_its_way'],
+  }),
   instagram_official: ({ verify_token, details: { app_id, username } }: Account) => ({
     ...{ verify_token, app_id, username },
     login: 'instagram',
@@ -143,9 +147,13 @@ const ownOf = {
   whatsapp_business_account: ({ verify_token, details: { app_id, waba_id, phone } }: Account) => ({
     ...{ verify_token, app_id, waba_id },
     display_phone_number: phone,
+    templates: whatsappTemplates,
   }),
   line: ({ details: { basic_id } }: Account) => ({ basic_id }),
-  zalo: ({ secrets: { app_id, app_secret, refresh_token } }: Account) => ({ app_id, app_secret, refresh_token }),
+  zalo: ({ secrets: { app_id, app_secret, refresh_token } }: Account) => ({
+    ...{ app_id, app_secret, refresh_token },
+    templates: zaloTemplates,
+  }),
   tiktok_business_messaging: ({ secrets: { app_id, refresh_token }, details: { username, country } }: Account) => ({
     ...{ app_id, refresh_token, username, country },
   }),

@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 
 /** Statements that find their owner by something other than the bot's or the person's id. */
 const others: Record<string, string> = {
+  'message-templates listDueSyncs: account': 'of all bots of a cell, for the job of each minute',
+  'message-templates listDueSyncs: bot': 'joined by the bot of each account',
+  'message-templates listDueSyncs: template_sync': 'joined by the bot of each account',
   'document listOldVersions: bot_version': 'of all bots of a cell, for the nightly job',
   'document listOldVersions: replaced': 'the versions just listed',
   'document listOldVersions: flow_version': 'joined by the bot of each version',

@@ -46,6 +46,7 @@ const forLiveChat = [
   'PATCH conversations/1/customer',
   'POST leave',
   'POST media',
+  'POST message_templates/sync',
   'POST segments/1/count',
   'POST segments/count',
   'POST tags',

@@ -11,6 +11,7 @@ import { uploader } from '../testing/upload-file.ts'
 import { insertIntegration } from './integrations/queries.ts'
 import { sealSecrets } from './integrations/sealed.ts'
 import { insertJob, wakeJobs } from './jobs/index.ts'
+import { storeTemplates } from './message-templates/queries.ts'
 
 const server = await pathApp()
 const { app, ask, owner, newUser, stand } = server
@@ -65,6 +66,22 @@ await until(async () =>
 )
 const uploadFile = uploader(app, server.platform.settings.publicUrl ?? undefined)
 const theirImport = id.parse((await uploadFile(owner, `${at}/imports`, 'psid\n1\n', 'secret.csv')).body).id
+async function storedTemplate(platform_id: string) {
+  const template = {
+    ...{
+      platform_id,
+      name: 'secret',
+      language: 'vi',
+      category: 'UTILITY',
+      status: 'APPROVED',
+      quality: null,
+      reason: '',
+    },
+    ...{ parameter_format: 'POSITIONAL' as const, components: [], parameters: [] },
+  }
+  await theirs.cell.db.transaction().execute((tx) => storeTemplates(tx, theirs.id, [template], new Date()))
+  return platform_id
+}
 const theirIds: Record<string, string> = {
   flows: flow,
   folders: await made(`${at}/folders`, { name: 'Secret folder' }),
@@ -91,6 +108,7 @@ const theirIds: Record<string, string> = {
   conversations: await theirs.conversation('500'),
   customers: await theirs.conversation('500'),
   messages: '1',
+  message_templates: await storedTemplate('secret-template'),
   broadcasts: await made(`${at}/broadcasts`, { name: 'Secret sale' }),
   trash: 'tag.secret',
 }

@@ -10,6 +10,8 @@ export type OutgoingRequest = {
   url: string
   headers?: Record<string, string>
   body?: string
+  /** In place of `body`: the bytes of a file. */
+  bytes?: Uint8Array
   /** Time until the answer begins, and between two of its chunks. */
   timeout_ms?: number
   /** Total time, including redirects; `timeout_ms` where it is not given. */
@@ -71,7 +73,7 @@ export function createOutgoing() {
   const plain = new Agent({ connections: 16, keepAliveTimeout: 4_000, connect: { timeout: 5_000 } })
 
   async function ask(wish: OutgoingRequest, allowed: readonly string[]): Promise<OutgoingAnswer> {
-    let { url, method, body, headers } = wish
+    let { url, method, body, bytes, headers } = wish
     const signal = AbortSignal.timeout(wish.most_ms ?? wish.timeout_ms ?? defaults.timeout_ms)
     for (let hop = 0; ; hop++) {
       const target = readUrl(url)
@@ -79,7 +81,7 @@ export function createOutgoing() {
       if (target.protocol !== 'https:' && !isAllowed)
         throw new OutgoingProblem('Only https addresses are called.', false)
       const dispatcher = isAllowed ? plain : safe
-      const answer = await askOnce(dispatcher, target, { ...wish, method, body, headers }, signal)
+      const answer = await askOnce(dispatcher, target, { ...wish, method, body, bytes, headers }, signal)
       const next = answer.status >= 300 && answer.status < 400 ? answer.headers.location : undefined
       if (next === undefined) return answer
       if (hop >= mostRedirects) throw new OutgoingProblem('It redirects too often.', true)
@@ -90,6 +92,7 @@ export function createOutgoing() {
       if (answer.status !== 307 && answer.status !== 308 && method !== 'GET') {
         method = 'GET'
         body = undefined
+        bytes = undefined
       }
       url = to.href
     }
@@ -126,7 +129,7 @@ async function askOnce(
       dispatcher,
       method: readMethod(wish.method),
       headers: wish.headers,
-      body: wish.body || undefined,
+      body: wish.bytes ?? (wish.body || undefined),
       headersTimeout: timeout_ms,
       bodyTimeout: timeout_ms,
       signal,

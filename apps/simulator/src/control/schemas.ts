@@ -15,6 +15,7 @@ const limits = {
   echo_first: flag,
   sends_reads: flag,
   utility_templates: { type: 'array', items: text },
+  review: { enum: ['approves', 'rejects'] },
 }
 
 export const object = (properties: object, required: string[] = []) => ({

@@ -1,7 +1,33 @@
 import { type AccountBase, type BaseOptions, createBase } from '../account.ts'
+import { type ExampleFiles, noExampleFiles } from '../meta/example-files.ts'
+import type { Params } from '../params.ts'
 import { digits, token } from '../random.ts'
 import type { ScreenFile } from '../screen.ts'
 import { webhookFields } from './fields.ts'
+
+/** A message that the reviewer lets out of the window. */
+export type UtilityTemplate = {
+  id: string
+  name: string
+  language: string
+  category: 'UTILITY'
+  status: 'APPROVED' | 'PENDING' | 'REJECTED' | 'PAUSED' | 'DISABLED'
+  rejected_reason: string
+  parameter_format: 'NAMED' | 'POSITIONAL'
+  components: Params[]
+}
+
+export const utilityTemplate = (given: Partial<UtilityTemplate>): UtilityTemplate => ({
+  id: digits(15),
+  name: 'order_upd',
+  language: 'en',
+  category: 'UTILITY',
+  status: 'APPROVED',
+  rejected_reason: 'NONE',
+  parameter_format: 'POSITIONAL',
+  components: [{ type: 'BODY', text: 'Your order is on its way.' }],
+  ...given,
+})
 
 export type MessengerAccount = AccountBase & {
   platform: 'facebook'
@@ -22,8 +48,11 @@ export type MessengerAccount = AccountBase & {
   sends_reads: boolean
   /** The answer to a profile request: the profile, `{}`, or an error. */
   profile_access: 'granted' | 'none' | 'refused'
-  /** Utility templates that passed review. */
-  utility_templates: string[]
+  /** Utility templates of the page. */
+  utility_templates: UtilityTemplate[]
+  /** The reviewer's verdict on new ones. */
+  review: 'approves' | 'rejects'
+  example_files: ExampleFiles
   get_started: string | null
   /** People who agreed to further messages, by their tokens, and when the last marketing message went to each. */
   subscribers: Map<string, { psid: string; marketed_at: number | null }>
@@ -45,7 +74,9 @@ export type MessengerOptions = BaseOptions & {
   subscribed_fields?: string[]
   echo_first?: boolean
   sends_reads?: boolean
+  /** Names of templates that passed review. */
   utility_templates?: string[]
+  review?: MessengerAccount['review']
 }
 
 export const createMessengerAccount = (options: MessengerOptions): MessengerAccount => ({
@@ -67,7 +98,9 @@ export const createMessengerAccount = (options: MessengerOptions): MessengerAcco
   echo_first: options.echo_first ?? false,
   sends_reads: options.sends_reads ?? true,
   profile_access: 'granted',
-  utility_templates: options.utility_templates ?? [],
+  utility_templates: (options.utility_templates ?? []).map((name) => utilityTemplate({ name })),
+  review: options.review ?? 'approves',
+  example_files: noExampleFiles(),
   get_started: null,
   subscribers: new Map(),
   attachments: new Map(),

@@ -10,4 +10,6 @@ export type GraphCall = {
   verb: string
   params: Params
   uploads: Map<string, Upload>
+  /** The length of the body. */
+  bytes: number
 }

@@ -42,4 +42,5 @@ export const webhookFields = [
   'messaging_optins',
   'messaging_feedback',
   'messaging_customer_information',
+  'messenger_template_status_update',
 ] as const

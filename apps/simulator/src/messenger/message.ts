@@ -94,8 +94,11 @@ const sticker = (value: unknown): Content => {
 const utilityTemplate = (place: Place, value: unknown): Content => {
   const template = objectAt(value, 'message[template]')
   const name = String(template.name ?? '')
-  if (!place.account.utility_templates.includes(name))
-    throw badParameter(`The template "${name}" does not exist or is not approved.`)
+  const language = String(Object(template.language).code ?? '')
+  const isApproved = place.account.utility_templates.some(
+    (one) => one.name === name && one.status === 'APPROVED' && (language === '' || one.language === language),
+  )
+  if (!isApproved) throw badParameter(`The template "${name}" does not exist or is not approved.`)
   const text = `Template ${name}`
   return { shown: { text }, echo: { text }, template_type: 'utility' }
 }

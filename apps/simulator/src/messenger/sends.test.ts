@@ -4,7 +4,7 @@ import { drawPng } from '../avatar.ts'
 import { type Simulator, startSimulator } from '../start.ts'
 import { at, get, postForm, postJson } from '../testing/call.ts'
 import { type Receiver, startReceiver, until } from '../testing/receiver.ts'
-import type { MessengerAccount } from './account.ts'
+import { type MessengerAccount, utilityTemplate } from './account.ts'
 
 let simulator: Simulator
 let receiver: Receiver
@@ -172,7 +172,7 @@ describe('after 24 hours', () => {
   })
 
   test('an approved utility template passes, a survey with its tag too', async () => {
-    page.account.utility_templates.push('order')
+    page.account.utility_templates.push(utilityTemplate({ name: 'order' }))
     await page.customer('7001').says('hi')
     simulator.clock.shift(2 * day_ms)
     const utility = await send({ template: { name: 'order', language: { code: 'en' } } }, { messaging_type: 'UTILITY' })

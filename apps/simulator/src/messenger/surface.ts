@@ -3,6 +3,7 @@ import { withinRate } from '../account.ts'
 import { ApiRefusal } from '../api-refusal.ts'
 import { avatar } from '../avatar.ts'
 import { nextBeforeBody, nextForSend } from '../faults.ts'
+import { beginUpload, endUpload } from '../meta/example-files.ts'
 import { badParameter, graphRefusal, noObject } from '../meta/refuse.ts'
 import { dawdle, misbehave, type Wording } from '../misbehave.ts'
 import type { Params } from '../params.ts'
@@ -18,6 +19,7 @@ import { tooManyCalls } from './refuse.ts'
 import { recipientId, sendToMessenger } from './send.ts'
 import { subscribeApp } from './subscriptions.ts'
 import { checkProof, pageOfToken, tokenOf } from './token.ts'
+import { utilityTemplates } from './utility-templates.ts'
 
 const usage = (page_id: string): Record<string, string> => ({
   'x-business-use-case-usage': JSON.stringify({
@@ -57,7 +59,7 @@ export const handleGraph = async (
   const body = await readBody(request)
   const call = await readCall(query, request.headers['content-type'] ?? '', body)
   if (!call) return answer(response, badParameter('The request body could not be read.').reply)
-  const reply = await handle(world, { path, node, edge, isSend, request, call })
+  const reply = await handle(world, { path, node, edge, isSend, request, call, bytes: body.length })
   if (reply) answer(response, reply)
 }
 
@@ -67,11 +69,22 @@ const closedEarly = (world: World, node: string) => {
   return account.map((page) => page && nextBeforeBody(page.faults)).find(Boolean)
 }
 
-type Asked = { path: string; node: string; edge: string; isSend: boolean; request: IncomingMessage; call: Call }
+type Asked = {
+  path: string
+  node: string
+  edge: string
+  isSend: boolean
+  request: IncomingMessage
+  call: Call
+  bytes: number
+}
 
 const nothing = Buffer.alloc(0)
 
-const handle = async (world: World, { path, node, edge, isSend, request, call }: Asked): Promise<Reply | null> => {
+const handle = async (
+  world: World,
+  { path, node, edge, isSend, request, call, bytes }: Asked,
+): Promise<Reply | null> => {
   const params = { ...call.params, access_token: tokenOf(request, call.params) }
   const verb = request.method ?? 'GET'
   let account: MessengerAccount | undefined
@@ -91,7 +104,7 @@ const handle = async (world: World, { path, node, edge, isSend, request, call }:
     if (edge === 'subscriptions') return { status: 200, body: await subscribeApp(world, node, params) }
     account = pageOfToken(world, params.access_token)
     checkProof(account, params)
-    const graph = { world, account, verb, params, uploads: call.uploads }
+    const graph = { world, account, verb, params, uploads: call.uploads, bytes }
     const isCampaign = node.startsWith('act_')
     if (!isSend || isCampaign)
       return { status: 200, body: note(graph, `${verb} ${edge || node}`, await route(graph, node, edge)) }
@@ -126,11 +139,15 @@ const send = async (graph: GraphCall, request: IncomingMessage): Promise<Reply |
 
 const route = async (graph: GraphCall, node: string, edge: string): Promise<Params> => {
   if (/^act_\d+$/.test(node) && edge === 'messages' && graph.verb === 'POST') return marketingMessage(graph)
+  const { example_files: files } = graph.account
+  if (edge === 'uploads' && graph.verb === 'POST') return beginUpload(files, graph.params)
+  if (node.startsWith('upload:') && graph.verb === 'POST') return endUpload(files, node, graph.bytes)
   const isPage = node === 'me' || node === graph.account.page_id
   if (!isPage && !edge && graph.verb === 'GET') return aboutPerson(graph, node)
   if (!isPage) throw noObject(graph.verb, node)
   if (!edge && graph.verb === 'GET') return aboutPage(graph)
   if (edge === 'subscribed_apps') return subscribedApps(graph)
+  if (edge === 'message_templates') return utilityTemplates(graph)
   if (edge === 'message_attachments' && graph.verb === 'POST') return messageAttachments(graph)
   if (edge === 'messenger_profile') return messengerProfile(graph)
   if (edge === 'moderate_conversations' && graph.verb === 'POST') return moderate(graph)

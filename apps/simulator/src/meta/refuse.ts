@@ -10,11 +10,12 @@ type Details = {
   type?: string
   /** Words for the person in front of the app. */
   title?: string
+  user_message?: string
 }
 
 /** A refusal of the Graph API in Meta's envelope. */
 export const graphRefusal = (code: number, message: string, more: Details = {}): ApiRefusal => {
-  const { subcode, status = 400, details, is_transient, type = 'OAuthException', title } = more
+  const { subcode, status = 400, details, is_transient, type = 'OAuthException', title, user_message } = more
   return new ApiRefusal(subcode === undefined ? String(code) : `${code}/${subcode}`, message, {
     status,
     body: {
@@ -25,6 +26,7 @@ export const graphRefusal = (code: number, message: string, more: Details = {}):
         ...(subcode === undefined ? {} : { error_subcode: subcode }),
         ...(is_transient === undefined ? {} : { is_transient }),
         ...(title === undefined ? {} : { error_user_title: title }),
+        ...(user_message === undefined ? {} : { error_user_msg: user_message }),
         ...(details === undefined ? {} : { error_data: { messaging_product: 'whatsapp', details } }),
         fbtrace_id: `A${quickId()}`,
       },

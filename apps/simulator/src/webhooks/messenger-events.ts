@@ -5,6 +5,8 @@ export type NewEvent = {
   field: string
   user: string
   event: Params
+  /** A change of the page, not of a conversation. */
+  is_change?: true
   tried: (status: number | null) => void
   delivered: () => void
 }

@@ -101,9 +101,13 @@ export const createMessengerLine = (world: World): MessengerLine => {
   }
 
   return {
-    emit(account, { field, user, event, tried, delivered }) {
+    emit(account, { field, user, event, is_change, tried, delivered }) {
       if (!account.subscribed_fields.has(field) || !account.webhook_url) return tried(null)
-      const entries = [{ id: account.page_id, time: world.clock.now(), messaging: [event] }]
+      const at = world.clock.now()
+      // Changes have the second, messages the millisecond.
+      const entries = is_change
+        ? [{ id: account.page_id, time: Math.floor(at / 1_000), changes: [event] }]
+        : [{ id: account.page_id, time: at, messaging: [event] }]
       account.gate.admit(
         ({ copies, forged, together }) => {
           const post = { account, entries, forged, tried, delivered }

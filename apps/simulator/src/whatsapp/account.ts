@@ -1,6 +1,7 @@
 import { type AccountBase, type BaseOptions, createBase } from '../account.ts'
 import type { StoredFile } from '../files.ts'
 import type { MetaAccount } from '../meta/account.ts'
+import { type ExampleFiles, noExampleFiles } from '../meta/example-files.ts'
 import type { Params } from '../params.ts'
 import { digits, token } from '../random.ts'
 
@@ -13,6 +14,8 @@ export type Template = {
   status: 'APPROVED' | 'PENDING' | 'REJECTED' | 'PAUSED' | 'DISABLED'
   parameter_format: 'NAMED' | 'POSITIONAL'
   components: Params[]
+  quality_score: { score: 'GREEN' | 'YELLOW' | 'RED' | 'UNKNOWN' }
+  rejected_reason: string
 }
 
 /** How webhooks name people: a person with a username may hide the phone number behind the business-scoped id. */
@@ -36,6 +39,9 @@ export type WhatsAppAccount = AccountBase &
     registration_tries: number
     identity: Identity
     templates: Template[]
+    /** The reviewer's verdict on new templates. */
+    review: 'approves' | 'rejects'
+    example_files: ExampleFiles
     /** Uploads and received media: id → file and the time until which it lives. */
     media: Map<string, { file: StoredFile; until: number }>
     /** Persons to whom templates may open a conversation within 24 hours; -1 = without limit. */
@@ -79,18 +85,30 @@ export type WhatsAppOptions = BaseOptions & {
   sends_reads?: boolean
   is_registered?: boolean
   templates?: Partial<Template>[]
+  review?: WhatsAppAccount['review']
 }
 
-const fields = ['messages', 'message_template_status_update', 'account_update', 'user_id_update', 'smb_message_echoes']
+const fields = [
+  'messages',
+  'message_template_status_update',
+  'message_template_quality_update',
+  'message_template_components_update',
+  'template_category_update',
+  'account_update',
+  'user_id_update',
+  'smb_message_echoes',
+]
 
 export const completeTemplate = (given: Partial<Template>): Template => ({
-  id: digits(16),
+  id: digits(15),
   name: 'demo',
   language: 'en_US',
   category: 'UTILITY',
   status: 'APPROVED',
   parameter_format: 'POSITIONAL',
   components: [{ type: 'BODY', text: 'Hello {{1}}' }],
+  quality_score: { score: 'UNKNOWN' },
+  rejected_reason: 'NONE',
   ...given,
 })
 
@@ -118,6 +136,8 @@ export const createWhatsAppAccount = (options: WhatsAppOptions): WhatsAppAccount
   consent: options.consent ?? 'granted',
   granted_scopes: options.granted_scopes ?? null,
   templates: (options.templates ?? []).map(completeTemplate),
+  review: options.review ?? 'approves',
+  example_files: noExampleFiles(),
   media: new Map(),
   daily_limit: 250,
   opened: new Map(),

@@ -28,6 +28,7 @@ export const whatsapp: Platform<WhatsAppAccount> = {
     granted_scopes: { type: ['array', 'null'], items: text },
     is_registered: flag,
     templates: { type: 'array', items: { type: 'object' } },
+    review: { enum: ['approves', 'rejects'] },
     daily_limit: { type: 'integer' },
     has_pair_rate: flag,
     fails_at: { enum: ['status', 'send'] },

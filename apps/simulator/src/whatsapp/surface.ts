@@ -1,6 +1,7 @@
 import type { ApiRefusal } from '../api-refusal.ts'
 import { type ApiCall, type ApiMethod, apiSurface, bearer, ok } from '../api-surface.ts'
 import { checkAlive, checkProof, checkVersion, graphToken, nodeAndEdge } from '../meta/call.ts'
+import { beginUpload, endUpload } from '../meta/example-files.ts'
 import { debugToken, facebookToken, loginDialog, redeemCode } from '../meta/login.ts'
 import { graphRefusal, invalidToken, noObject } from '../meta/refuse.ts'
 import type { Wording } from '../misbehave.ts'
@@ -24,7 +25,7 @@ import {
 } from './number.ts'
 import { sendToWhatsApp } from './send.ts'
 import { subscribeWhatsApp } from './subscriptions.ts'
-import { messageTemplates } from './templates.ts'
+import { messageTemplates, oneTemplate } from './templates.ts'
 
 type Method = (call: ApiCall, account: WhatsAppAccount) => Reply | Promise<Reply>
 
@@ -73,6 +74,7 @@ const find = (call: ApiCall): ApiMethod => {
   const { version, node, edge } = nodeAndEdge(path)
   if (edge === 'subscriptions') return login('subscriptions', () => subscribeWhatsApp(call, node))
   if (node === 'media' && edge) return media(call, edge)
+  if (verb === 'POST' && (edge === 'uploads' || node.startsWith('upload:'))) return exampleFile(call, all, node)
   const account = accountOf(call, node)
   const isSend =
     verb === 'POST' && (edge === 'messages' || edge === 'marketing_messages') && params.status === undefined
@@ -121,13 +123,27 @@ const accountOf = (call: ApiCall, node: string): WhatsAppAccount => {
 const methodOf = (account: WhatsAppAccount, node: string, edge: string, verb: string): Method => {
   if (account.media.has(node) && !edge) return (call) => mediaNode(call, account, node)
   const template = account.templates.find(({ id }) => id === node)
-  if (template && !edge) return () => ok(template)
+  if (template && !edge) return (call, owner) => oneTemplate(call, owner, template)
   if (node === account.waba_id && !edge) return () => ok(aboutWaba(account))
   if (node === account.page_id && !edge) return numberNode
   const edges = node === account.waba_id ? wabaEdges : numberEdges
   const method = Object.hasOwn(edges, edge) ? edges[edge] : undefined
   if (!method) throw refuse(100, `Unknown path components: ${verb} /${edge}`)
   return method
+}
+
+/** The two steps of an upload, in the name of the app. Its bytes come with the older word for the token. */
+const exampleFile = (call: ApiCall, all: WhatsAppAccount[], node: string): ApiMethod => {
+  const given = graphToken(call) || (/^OAuth (.+)$/.exec(call.headers.authorization ?? '')?.[1] ?? '')
+  const account = all.find(({ token }) => token === given)
+  if (!account) throw invalidToken('Invalid OAuth access token - Cannot parse access token', undefined, 401)
+  const { example_files: files } = account
+  const isEnd = node.startsWith('upload:')
+  return {
+    account,
+    name: isEnd ? 'POST upload' : 'POST uploads',
+    run: () => ok(isEnd ? endUpload(files, node, call.body.length) : beginUpload(files, call.params)),
+  }
 }
 
 const media = (call: ApiCall, id: string): ApiMethod => {

@@ -1,9 +1,10 @@
 import { type ApiCall, ok } from '../api-surface.ts'
+import { checkHandle } from '../meta/example-files.ts'
+import { checkVariables, pageOf, refuseTemplate, variablesIn } from '../meta/template-words.ts'
 import { asText, isObject, type Params } from '../params.ts'
-import { digits } from '../random.ts'
 import type { Reply } from '../wire.ts'
 import type { World } from '../world.ts'
-import type { Template, WhatsAppAccount } from './account.ts'
+import { completeTemplate, type Template, type WhatsAppAccount } from './account.ts'
 import { check } from './check.ts'
 import { refuse } from './errors.ts'
 import { emitChange } from './webhook.ts'
@@ -24,39 +25,93 @@ export const messageTemplates = (call: ApiCall, account: WhatsAppAccount): Reply
     return ok({ success: true })
   }
   const name = asText(params.name)
-  const data = account.templates.filter((one) => name === undefined || one.name === name)
-  return ok({ data, paging: { cursors: { before: 'MAZDZD', after: 'MjQZD' } } })
+  return ok(
+    pageOf(account.templates.filter((one) => name === undefined || one.name === name).map(shownTo(params)), params),
+  )
+}
+
+/** The fields that a call asked for; without them all. */
+const shownTo =
+  ({ fields }: Params) =>
+  (template: Template): Params => {
+    const asked = asText(fields)?.split(',')
+    return Object.fromEntries(Object.entries(template).filter(([key]) => key === 'id' || !asked || asked.includes(key)))
+  }
+
+/** GET and POST of /{template}: a template may be changed once it was judged. */
+export const oneTemplate = (call: ApiCall, account: WhatsAppAccount, template: Template): Reply => {
+  const { verb, params, world } = call
+  if (verb !== 'POST') return ok(shownTo(params)(template))
+  if (template.status === 'PENDING') throw refuseTemplate('Editing', 'A template in review cannot be edited.')
+  const { name, language, parameter_format } = template
+  const changed = readNew({ category: template.category, ...params, name, language, parameter_format }, account)
+  if (template.status === 'APPROVED' && changed.category !== template.category)
+    throw refuseTemplate('Editing', "You can't change the category of an approved template.")
+  template.components = changed.components
+  template.category = changed.category
+  template.status = 'PENDING'
+  review(world, account, template)
+  return ok({ success: true })
 }
 
 const create = ({ world, params }: ApiCall, account: WhatsAppAccount): Reply => {
-  const template = readNew(params)
+  const template = readNew(params, account)
   if (account.templates.some((one) => one.name === template.name && one.language === template.language))
     throw refuse(100, 'Content in this language already exists')
   account.templates.push(template)
-  // Review takes a moment; the stand-in always approves.
-  setTimeout(() => setTemplateStatus(world, account, template, 'APPROVED'), 100).unref()
+  review(world, account, template)
   return ok({ id: template.id, status: template.status, category: template.category })
 }
 
-const readNew = (params: Params): Template => {
+/** Review takes a moment. */
+const review = (world: World, account: WhatsAppAccount, template: Template): void => {
+  const verdict = () =>
+    setTemplateStatus(world, account, template, account.review === 'rejects' ? 'REJECTED' : 'APPROVED')
+  setTimeout(verdict, 100).unref()
+}
+
+const readNew = (params: Params, account: WhatsAppAccount): Template => {
   const components = check.list(params.components, 'components', 1, 10).map((one) => check.object(one, 'components'))
-  for (const component of components) checkComponent(component)
   const parameter_format =
     params.parameter_format === undefined
       ? 'POSITIONAL'
       : check.oneOf(params.parameter_format, 'parameter_format', ['NAMED', 'POSITIONAL'])
-  return {
-    id: digits(16),
+  const category = check.oneOf(params.category, 'category', ['MARKETING', 'UTILITY', 'AUTHENTICATION'])
+  for (const component of components)
+    if (category === 'AUTHENTICATION') checkCode(component)
+    else checkComponent(component, account, parameter_format === 'NAMED')
+  return completeTemplate({
     name: check.text(params.name, 'name', { max: 512, pattern: /^[a-z0-9_]+$/ }),
     language: check.text(params.language, 'language', { max: 20 }),
-    category: check.oneOf(params.category, 'category', ['MARKETING', 'UTILITY', 'AUTHENTICATION']),
+    category,
     status: 'PENDING',
     parameter_format,
-    components,
-  }
+    components: category === 'AUTHENTICATION' ? components.map(worded) : components,
+  })
 }
 
-const checkComponent = (component: Params): void => {
+/** The words of a code for signing in are WhatsApp's. */
+const checkCode = (component: Params): void => {
+  const type = check.oneOf(component.type, 'components.type', ['BODY', 'FOOTER', 'BUTTONS'] as const)
+  if (component.text !== undefined) throw refuseTemplate('Words', 'Authentication templates have words of our own.')
+  if (type === 'BUTTONS')
+    for (const button of check.list(component.buttons, 'components.buttons', 1, 1).filter(isObject))
+      check.oneOf(button.otp_type, 'components.buttons.otp_type', ['COPY_CODE', 'ONE_TAP', 'ZERO_TAP'] as const)
+}
+
+const worded = (component: Params): Params => {
+  if (component.type === 'BODY') {
+    const warning = component.add_security_recommendation ? ' For your security, do not share this code.' : ''
+    return { ...component, text: `*{{1}}* is your verification code.${warning}` }
+  }
+  if (component.type === 'FOOTER')
+    return { ...component, text: `This code expires in ${component.code_expiration_minutes} minutes.` }
+  const text = 'Copy code'
+  const url = 'https://www.whatsapp.com/otp/code/?otp_type=COPY_CODE&code=otp{{1}}'
+  return { ...component, buttons: [{ type: 'URL', text, url, example: [`${url.slice(0, -5)}123456`] }] }
+}
+
+const checkComponent = (component: Params, account: WhatsAppAccount, isNamed: boolean): void => {
   const type = check.oneOf(component.type, 'components.type', [
     'HEADER',
     'BODY',
@@ -67,13 +122,25 @@ const checkComponent = (component: Params): void => {
   ] as const)
   if (type === 'BUTTONS') checkButtons(check.list(component.buttons, 'components.buttons', 1, most_buttons))
   if (type !== 'HEADER' && type !== 'BODY' && type !== 'FOOTER') return
-  if (type === 'HEADER' && component.format !== 'TEXT')
-    return void check.oneOf(component.format, 'components.format', ['IMAGE', 'VIDEO', 'DOCUMENT', 'LOCATION'])
+  if (type === 'HEADER' && component.format !== 'TEXT') {
+    const format = check.oneOf(component.format, 'components.format', [
+      'IMAGE',
+      'VIDEO',
+      'DOCUMENT',
+      'LOCATION',
+    ] as const)
+    if (format !== 'LOCATION') checkHandle(account.example_files, component.example)
+    return
+  }
   const text = check.text(component.text, 'components.text', { max: longest[type] })
-  const count = text.match(/\{\{\w+\}\}/g)?.length ?? 0
-  if (type === 'HEADER' && count > 1) throw refuse(100, 'A header has at most one variable.')
-  if (count > 0 && type !== 'FOOTER' && component.example === undefined)
-    throw refuse(100, `components.${type.toLowerCase()} needs an example of its variables.`)
+  const part = type === 'HEADER' ? 'header' : 'body'
+  if (type === 'FOOTER') {
+    if (variablesIn(text).length > 0) throw refuse(100, 'A footer has no variables.')
+    return
+  }
+  if (variablesIn(text).length > 0 && component.example === undefined)
+    throw refuse(100, `components.${part} needs an example of its variables.`)
+  checkVariables(part, component, isNamed)
 }
 
 const checkButtons = (list: unknown[]): void => {
@@ -96,6 +163,7 @@ export const setTemplateStatus = (
   status: Template['status'],
 ): void => {
   template.status = status
+  template.rejected_reason = status === 'REJECTED' ? 'TAG_CONTENT_MISMATCH' : 'NONE'
   if (world.closing.signal.aborted) return
   void emitChange(world, account, {
     field: 'message_template_status_update',
@@ -104,7 +172,7 @@ export const setTemplateStatus = (
       message_template_id: Number(template.id),
       message_template_name: template.name,
       message_template_language: template.language,
-      reason: status === 'REJECTED' ? 'TAG_CONTENT_MISMATCH' : 'NONE',
+      reason: template.rejected_reason,
       ...(status === 'PAUSED' ? { other_info: { title: 'FIRST_PAUSE' } } : {}),
     }),
   })

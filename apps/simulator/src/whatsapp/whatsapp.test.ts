@@ -6,7 +6,7 @@ import { drawPng } from '../avatar.ts'
 import { type Simulator, startSimulator } from '../start.ts'
 import { at, get, postForm, postJson } from '../testing/call.ts'
 import { type Receiver, startReceiver, until } from '../testing/receiver.ts'
-import type { WhatsAppAccount } from './account.ts'
+import { completeTemplate, type WhatsAppAccount } from './account.ts'
 
 let simulator: Simulator
 let receiver: Receiver
@@ -240,7 +240,7 @@ describe('sends', () => {
   test('a template with named parameters and a button', async () => {
     shop.customer(mai)
     const components = [
-      { type: 'BODY', text: 'Hello {{name}}', example: {} },
+      { type: 'BODY', text: 'Hello {{name}}, welcome', example: {} },
       { type: 'BUTTONS', buttons: [{ type: 'QUICK_REPLY', text: 'Stop' }] },
     ]
     const created = await postJson(
@@ -259,7 +259,7 @@ describe('sends', () => {
     }
     await send({ type: 'template', template })
     const customer = shop.customer(mai)
-    expect(customer.transcript()).toContain('Hello Mai [Stop]')
+    expect(customer.transcript()).toContain('Hello Mai, welcome [Stop]')
     await customer.presses('Stop')
     expect(messages().at(-1)).toMatchObject({ type: 'button', button: { payload: 'Stop', text: 'Stop' } })
   })
@@ -363,15 +363,9 @@ describe('fails', () => {
 
   test('a template to more new people than the tier', async () => {
     Object.assign(shop.account, { daily_limit: 1, portfolio_id: 'own', fails_at: 'send' })
-    shop.account.templates.push({
-      id: '1',
-      name: 'hi',
-      language: 'en',
-      category: 'UTILITY',
-      status: 'APPROVED',
-      parameter_format: 'POSITIONAL',
-      components: [{ type: 'BODY', text: 'Hi' }],
-    })
+    shop.account.templates.push(
+      completeTemplate({ name: 'hi', language: 'en', components: [{ type: 'BODY', text: 'Hi' }] }),
+    )
     const template = { type: 'template', template: { name: 'hi', language: { code: 'en' } } }
     expect((await send(template)).status).toBe(200)
     expect(at((await send(template, { to: '84900000002' })).body, 'error', 'code')).toBe(131048)

@@ -7,7 +7,10 @@ import { digits, token } from '../random.ts'
 export type Template = {
   template_id: string
   name: string
-  is_approved: boolean
+  status: 'ENABLE' | 'PENDING_REVIEW' | 'REJECT' | 'DISABLE'
+  reason?: string
+  quality?: 'HIGH' | 'MEDIUM' | 'LOW' | 'UNDEFINED'
+  tag?: 'TRANSACTION' | 'CUSTOMER_CARE' | 'PROMOTION'
   params: { name: string; max_length: number; is_required: boolean }[]
 }
 

@@ -56,10 +56,16 @@ const events: Record<string, Sample> = {
     ...fromCustomer(place),
     message: { msg_id: quickId(), rate: 5, note: 'Tốt', feedbacks: ['Nhanh'], tracking_id: 'ord-77' },
   }),
-  change_template_status: () => ({
+  change_template_status: ({ account }) => ({
+    oa_id: account.page_id,
     template_id: '4001',
     status: { prev_status: 'PENDING_REVIEW', new_status: 'ENABLE' },
     reason: '',
+  }),
+  change_template_quality: ({ account }) => ({
+    oa_id: account.page_id,
+    template_id: '4001',
+    quality: { prev_quality: 'HIGH', new_quality: 'LOW' },
   }),
   change_oa_daily_quota: ({ account }) => ({ oa_id: account.page_id, quota: { prev_value: 500, new_value: 1000 } }),
   /** A kind that is newer than the adapter. */

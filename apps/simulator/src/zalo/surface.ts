@@ -5,7 +5,7 @@ import type { ZaloAccount } from './account.ts'
 import * as people from './people.ts'
 import { refuse, tooFast } from './refuse.ts'
 import { ended, react, recipientId, sendConsultation } from './send.ts'
-import { listTemplates, templateToPhone, templateToUser } from './templates.ts'
+import { aboutTemplate, listTemplates, templateToPhone, templateToUser } from './templates.ts'
 import { accountOf, issueToken, permissionPage } from './tokens.ts'
 import { upload } from './upload.ts'
 
@@ -26,7 +26,8 @@ const routes: Record<string, Run> = {
   'GET /v3.0/oa/user/detail': people.userDetail,
   'GET /v3.0/oa/user/getlist': people.userList,
   'POST /message/template': templateToPhone,
-  'GET /template/all': (_call, account) => listTemplates(account),
+  'GET /template/all': listTemplates,
+  'GET /template/info/v2': aboutTemplate,
 }
 
 const sends: Record<string, string> = {

@@ -11,7 +11,7 @@ import { success } from './send.ts'
 const fillTemplate = ({ params }: ApiCall, account: ZaloAccount): string => {
   const template = account.templates.find(({ template_id }) => template_id === asText(params.template_id))
   if (!template) throw refuse(-109, 'Template ID is invalid')
-  if (!template.is_approved) throw refuse(-131, 'Template is not approved')
+  if (template.status !== 'ENABLE') throw refuse(-131, 'Template is not approved')
   const data = isObject(params.template_data) ? params.template_data : {}
   checkData(template, data)
   if (account.daily_quota <= 0) throw refuse(-144, 'OA reached its daily quota')
@@ -51,11 +51,43 @@ export const templateToPhone = (call: ApiCall, account: ZaloAccount): Reply => {
 }
 
 /** GET /template/all */
-export const listTemplates = ({ templates }: ZaloAccount): Reply =>
-  success({
-    list: templates.map(({ template_id, name, is_approved }) => ({
-      templateId: template_id,
+export const listTemplates = ({ params }: ApiCall, { templates }: ZaloAccount): Reply => {
+  const offset = Number(params.offset)
+  const limit = Number(params.limit)
+  if (!Number.isInteger(offset) || !(limit >= 1 && limit <= 100)) throw refuse(-121, 'offset or limit is invalid')
+  const status = Number(params.status ?? 0)
+  const wanted = templates.filter((one) => status === 0 || statuses[status] === one.status)
+  const data = wanted.slice(offset, offset + limit).map(({ template_id, name, status, quality = 'UNDEFINED' }) => ({
+    templateId: Number(template_id),
+    templateName: name,
+    createdTime: 1_767_000_000_123,
+    status,
+    templateQuality: quality,
+  }))
+  return { status: 200, body: { error: 0, message: 'Success', data, metadata: { total: wanted.length } } }
+}
+
+const statuses: Record<number, Template['status']> = { 1: 'ENABLE', 2: 'PENDING_REVIEW', 3: 'REJECT', 4: 'DISABLE' }
+
+/** GET /template/info/v2 */
+export const aboutTemplate = ({ params }: ApiCall, { templates }: ZaloAccount): Reply => {
+  const found = templates.find(({ template_id }) => template_id === asText(params.template_id))
+  if (!found) throw refuse(-109, 'Template ID is invalid')
+  const { template_id, name, status, reason = '', quality = 'UNDEFINED', tag = 'TRANSACTION' } = found
+  return success({
+    ...{
+      templateId: Number(template_id),
       templateName: name,
-      status: is_approved ? 'ENABLE' : 'PENDING_REVIEW',
+      status,
+      reason,
+      templateQuality: quality,
+      templateTag: tag,
+    },
+    ...{ timeout: 7_200_000, previewUrl: 'https://zns.example/preview', price: '200' },
+    listParams: found.params.map(({ name, max_length, is_required }) => ({
+      ...{ name, type: 'STRING', require: is_required, maxLength: max_length, minLength: is_required ? 1 : 0 },
+      acceptNull: !is_required,
     })),
+    listButtons: [],
   })
+}

@@ -234,7 +234,7 @@ test('kinds of message that have ended, and API v2', async () => {
 test('a template by user and by phone, with its own codes', async () => {
   customer()
   const params = [{ name: 'name', max_length: 5, is_required: true }]
-  shop.account.templates = [{ template_id: '4001', name: 'Đơn hàng', is_approved: true, params }]
+  shop.account.templates = [{ template_id: '4001', name: 'Đơn hàng', status: 'ENABLE', params }]
   shop.account.daily_quota = 2
   const toUser = (template_data: object) =>
     postJson(url('/v3.0/oa/message/template'), { user_id: mai, template_id: '4001', template_data }, auth())

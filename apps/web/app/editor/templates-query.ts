@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../frame/api.ts'
 
-/** The states of message templates, as the platform reported them. */
+/** The message templates of the account as the platform told them last, and when that was. */
 export const templatesQuery = (bot_id: string) =>
   queryOptions({
     queryKey: ['message_templates', bot_id],
-    queryFn: async ({ signal }) =>
-      (await unwrap(api.GET('/v1/bots/{bot_id}/message_templates', { params: { path: { bot_id } }, signal }))).items,
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/v1/bots/{bot_id}/message_templates', { params: { path: { bot_id } }, signal })),
   })

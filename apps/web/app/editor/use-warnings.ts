@@ -40,7 +40,7 @@ export function useFoundWarnings(): Warnings {
   const { data: bot } = useQuery(documentQuery(bot_id))
   const { profile } = useEditor()
   const flow = useDeferredValue(useFlow())
-  const { data: templates } = useQuery(templatesQuery(bot_id))
+  const { data: { items: templates } = {} } = useQuery(templatesQuery(bot_id))
   const { data: connections } = useQuery(connectionsQuery(bot_id))
   const post_type = usePostType()
   const files = useFileSizes(flow)

@@ -9,7 +9,7 @@ import {
   templateStates,
 } from '@hawker/core'
 
-type Template = { name: string; language: string; status: string }
+type Template = { name: string; language: string; status: string; platform_id: string }
 
 type Known = {
   templates?: readonly Template[] | undefined

@@ -1,4 +1,4 @@
-import { can, type Need } from '@hawker/core'
+import { can, hasTemplates, type Need, platforms, templateRules } from '@hawker/core'
 import {
   IconHome,
   IconInbox,
@@ -8,6 +8,7 @@ import {
   IconSend,
   IconSettings,
   IconTags,
+  IconTemplate,
   IconUsers,
   IconUsersGroup,
   type TablerIcon,
@@ -30,6 +31,7 @@ export type Screen = {
     | 'tags'
     | 'broadcasts'
     | 'segments'
+    | 'message_templates'
     | 'settings'
   /** Home stands above the groups, the settings at the bottom of the rail. */
   group: Group | 'top' | 'bottom'
@@ -42,7 +44,9 @@ export type Screen = {
   /** Its rank for the four places within reach of the thumb: the lowest win. Absent: it stands under "More". */
   phone?: number
   /** The thing to create on it: the palette offers `frame:creates.<id>` and opens the screen with `new` in the address. */
-  creates?: 'flow' | 'keyword' | 'segment' | 'tag' | 'sequence' | 'broadcast'
+  creates?: 'flow' | 'keyword' | 'segment' | 'tag' | 'sequence' | 'broadcast' | 'message_template'
+  /** The channels on which that thing can be created; absent: all that have the screen. */
+  creates_on?: readonly string[]
 }
 
 /** The screens of a bot in their order. Rail, phone bar, switcher and palette read them: a new screen is an entry and its words. */
@@ -94,6 +98,16 @@ const registered: readonly Screen[] = [
     need: 'live_chat',
     creates: 'segment',
   },
+  {
+    id: 'message_templates',
+    group: 'reach',
+    path: '/chatbot/message_templates',
+    icon: IconTemplate,
+    need: 'live_chat',
+    channels: platforms.filter(hasTemplates),
+    creates: 'message_template',
+    creates_on: platforms.filter((platform) => templateRules(platform) !== null),
+  },
   { id: 'settings', group: 'bottom', path: '/chatbot/settings', icon: IconSettings, need: 'live_chat' },
 ]
 
@@ -101,7 +115,11 @@ type Reader = Pick<BotEntry, 'role_in_bot' | 'platform'>
 
 /** The screens this person has on this bot. */
 export const screensFor = ({ role_in_bot, platform }: Reader, screens = registered): Screen[] =>
-  screens.filter(({ need, channels }) => can(role_in_bot, need) && (channels?.includes(platform) ?? true))
+  screens
+    .filter(({ need, channels }) => can(role_in_bot, need) && (channels?.includes(platform) ?? true))
+    .map(({ creates, ...screen }) =>
+      creates && (screen.creates_on?.includes(platform) ?? true) ? { ...screen, creates } : screen,
+    )
 
 export type Section = { group: Screen['group']; screens: Screen[] }
 

@@ -3,6 +3,7 @@ import { downHttp } from '@hawker/outside/testing'
 import { type Account, type Channel, hostOf } from '../channel.ts'
 import { connectAccount } from '../connect-account.ts'
 import type { App } from '../login.ts'
+import type { FileOf } from '../templates.ts'
 import type { ClientCall, ClientFixture } from './fixtures.ts'
 
 /** The instant of every renewal in the fixtures. */
@@ -16,6 +17,9 @@ export const sampleApp: App = {
   api_version: '',
   config_id: '',
 }
+
+/** The file behind every address of a draft. */
+const exampleFile: FileOf = async () => ({ bytes: new Uint8Array(4), type: 'image/png', name: 'tea.png' })
 
 const webhook_url = 'https://hawker.example/webhooks/here'
 
@@ -44,6 +48,14 @@ export const runCall = (channel: Channel, call: ClientCall, account: Account, ht
       )
     case 'health':
       return channel.health?.(by, webhook_url, http) ?? Promise.resolve(null)
+    case 'list_templates':
+      return channel.templates?.list(by, http) ?? Promise.resolve(null)
+    case 'create_template':
+      return channel.templates?.create?.(by, call.draft, http, exampleFile) ?? Promise.resolve(null)
+    case 'change_template':
+      return channel.templates?.change?.(by, call.platform_id, call.draft, http, exampleFile) ?? Promise.resolve(null)
+    case 'remove_template':
+      return channel.templates?.remove?.(by, call.template, http) ?? Promise.resolve(null)
     case 'disconnect':
       return channel.disconnect(by, webhook_url, http)
     case 'media_url':
@@ -58,12 +70,13 @@ export const scripted = (exchanges: ClientFixture['exchanges'], account: Account
   const requests: unknown[] = []
   const http: Http = async (request) => {
     const step = exchanges[requests.length]
-    const { method, url, headers = {}, body } = request
+    const { method, url, headers = {}, body, bytes } = request
     const { authorization } = headers
     requests.push({
       method,
       path: url.replace(hostOf(account), ''),
       ...(authorization === undefined ? {} : { authorization }),
+      ...(bytes === undefined ? {} : { bytes: bytes.length }),
       ...(body === undefined ? {} : { body: isForm(headers) ? masked(body) : JSON.parse(body) }),
     })
     if (!step || step.down) return downHttp(request)

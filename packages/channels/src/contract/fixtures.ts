@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { OutCard, Platform } from '@hawker/core'
+import { type OutCard, type Platform, templateDraft } from '@hawker/core'
 import type { Answer } from '@hawker/outside'
 import { z } from 'zod'
 import type { Recipient } from '../channel.ts'
@@ -251,6 +251,14 @@ const call = z.discriminatedUnion('do', [
     scopes: z.enum(scopeSets).default('standard'),
   }),
   z.strictObject({ do: z.literal('health'), account }),
+  z.strictObject({ do: z.literal('list_templates'), account }),
+  z.strictObject({ do: z.literal('create_template'), account, draft: templateDraft }),
+  z.strictObject({ do: z.literal('change_template'), account, platform_id: z.string(), draft: templateDraft }),
+  z.strictObject({
+    do: z.literal('remove_template'),
+    account,
+    template: z.strictObject({ platform_id: z.string(), name: z.string() }),
+  }),
   z.strictObject({ do: z.literal('disconnect'), account }),
   z.strictObject({ do: z.literal('media_url'), account, attachment }),
   z.strictObject({ do: z.literal('person'), account, psid: z.string() }),
@@ -269,6 +277,8 @@ const client = z.array(
           path: z.string(),
           authorization: z.string().optional(),
           body: z.unknown().optional(),
+          /** The length of a file in place of a body. */
+          bytes: z.number().optional(),
         }),
         status: z.number().default(200),
         body: z.unknown(),
@@ -279,6 +289,7 @@ const client = z.array(
   }),
 )
 export type ClientFixture = z.infer<typeof client>[number]
+export type InboundFixture = z.infer<typeof inbound>[number]
 
 /** The fixtures of a channel; a file that is missing or empty is a failure, not a channel without rules. */
 export const fixturesOf = (id: Platform) => ({

@@ -1,4 +1,4 @@
-import { attachmentTypes, customerSources } from '@hawker/core'
+import { attachmentTypes, customerSources, templateQualities } from '@hawker/core'
 import { z } from 'zod'
 import type { ParsedEvent } from '../channel.ts'
 
@@ -42,9 +42,17 @@ const opt_in = z.strictObject({
 const change = z.discriminatedUnion('of', [
   z.strictObject({
     of: z.literal('template'),
-    name: text.min(1).max(512),
-    language: text.max(20).optional(),
-    status: text.min(1).max(50),
+    template: z
+      .strictObject({
+        platform_id: text.min(1).max(200).optional(),
+        name: text.min(1).max(512).optional(),
+        language: text.max(20).optional(),
+        status: text.min(1).max(50).optional(),
+        reason: text.max(200).optional(),
+        category: text.min(1).max(100).optional(),
+        quality: z.enum(templateQualities).nullable().optional(),
+      })
+      .refine(({ platform_id, name }) => platform_id !== undefined || name !== undefined),
   }),
   z.strictObject({ of: z.literal('quality'), quality: z.enum(['good', 'medium', 'low']) }),
   z.strictObject({ of: z.literal('limit'), most: z.int().min(0).nullable() }),

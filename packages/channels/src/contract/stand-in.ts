@@ -14,8 +14,9 @@ import {
 import { type Account, type Channel, hostOf, type PlatformRequest, type Reading, type Recipient } from '../channel.ts'
 import { channels, findChannel } from '../index.ts'
 
-const fetchHttp: Http = async ({ url, ...request }) => {
-  const answer = await fetch(url, request)
+/** Calls the stand-ins. */
+export const fetchHttp: Http = async ({ url, bytes, body = bytes && new Uint8Array(bytes), ...request }) => {
+  const answer = await fetch(url, body === undefined ? request : { ...request, body })
   return {
     status: answer.status,
     headers: Object.fromEntries(answer.headers),

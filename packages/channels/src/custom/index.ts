@@ -31,6 +31,7 @@ export const custom: Channel = {
   app: null,
   logins: {},
   health,
+  templates: null,
   connect,
   refresh: null,
   disconnect,

@@ -4,7 +4,7 @@ import type { Account } from '../channel.ts'
 import { fromControl } from '../meta/control.ts'
 import { pageIds as idsOf, ignored, messaging, parse as parseAs, partsOf, type RawEntry } from '../meta/envelope.ts'
 import { cameBy, fromEdit, fromPostback, fromReaction, fromReferral } from '../meta/inbound.ts'
-import { fromTemplateStatus } from '../meta/template-status.ts'
+import { fromTemplateNews, isOfTemplate } from '../meta/template-status.ts'
 import { attachments, cart, formLines, leadLines, survey } from './attachments.ts'
 import { fromFeed } from './comment.ts'
 import { echo } from './echo.ts'
@@ -152,7 +152,7 @@ const dialect = messaging({
   /** The page's feed, its templates, and the dashboard's test button, which posts messaging fields in this form. */
   fromChange({ field, value }, { id, time }) {
     if (field === 'feed') return fromFeed(value, id)
-    if (field === 'messenger_template_status_update') return fromTemplateStatus(value, time)
+    if (isOfTemplate(field)) return fromTemplateNews(field, value, time)
     return ignored(`a change of ${field.slice(0, 60)}`)
   },
 })

@@ -11,6 +11,7 @@ import { pageIds, parse } from './inbound.ts'
 import { login } from './login.ts'
 import { render } from './outbound.ts'
 import { person } from './person.ts'
+import { templates } from './templates.ts'
 
 /** Messenger. https://developers.facebook.com/docs/messenger-platform */
 export const facebook: Channel = {
@@ -39,6 +40,7 @@ export const facebook: Channel = {
   connect,
   refresh: null,
   health,
+  templates,
   disconnect,
   mediaUrl,
   person,

@@ -34,6 +34,7 @@ export const google_agent: Channel = {
   app: null,
   logins: {},
   health,
+  templates: null,
   connect,
   refresh,
   disconnect,

@@ -46,4 +46,5 @@ export const instagram_official: Channel = {
   refresh,
   renews,
   health,
+  templates: null,
 }

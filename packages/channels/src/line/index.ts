@@ -35,6 +35,7 @@ export const line: Channel = {
   connect,
   refresh: null,
   health,
+  templates: null,
   disconnect,
   mediaUrl,
   person,

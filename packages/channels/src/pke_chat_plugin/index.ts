@@ -27,6 +27,7 @@ export const pke_chat_plugin: Channel = {
   connect: async () => null,
   refresh: null,
   health: null,
+  templates: null,
   disconnect: async () => null,
   mediaUrl: async ({ url }) =>
     url ? { ok: true, url } : { ok: false, fault: { kind: 'rejected', code: 'file', message: 'no file to fetch' } },

@@ -31,6 +31,7 @@ export const telegram_bot: Channel = {
   connect,
   refresh: null,
   health,
+  templates: null,
   disconnect,
   mediaUrl,
   person: null,

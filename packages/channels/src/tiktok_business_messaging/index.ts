@@ -33,6 +33,7 @@ export const tiktok_business_messaging: Channel = {
   app: tiktokApp,
   logins: { tiktok_business_messaging: login },
   health,
+  templates: null,
   connect,
   refresh,
   disconnect,

@@ -32,6 +32,7 @@ export const viber: Channel = {
   app: null,
   logins: {},
   health,
+  templates: null,
   connect,
   refresh: null,
   disconnect,

@@ -2,7 +2,7 @@ import type { AccountChange } from '@hawker/core'
 import { instant } from '@hawker/outside'
 import type { Account, ParsedEvent } from '../channel.ts'
 import { ignored, type RawEntry } from '../meta/envelope.ts'
-import { fromTemplateStatus } from '../meta/template-status.ts'
+import { fromTemplateNews, isOfTemplate } from '../meta/template-status.ts'
 import { limitOf } from './tier.ts'
 import type { RawChange, RawValue } from './wire.ts'
 
@@ -19,7 +19,7 @@ export const fromAccount = (
   const isOurs = id !== undefined && details?.waba_id === id && isOwnNumber(value, details?.phone)
   const unknown = [{ page_id: isOurs ? page_id : null, inbound: ignored(`a change of ${field.slice(0, 60)}`) }]
   if (!isOurs) return unknown
-  if (field === 'message_template_status_update') return [{ page_id, inbound: fromTemplateStatus(value, time) }]
+  if (isOfTemplate(field)) return [{ page_id, inbound: fromTemplateNews(field, value, time) }]
   const changes = changesOf(field, value)
   return changes.length
     ? changes.map((change) => ({ page_id, inbound: { kind: 'account', at: instant(time), change } }))

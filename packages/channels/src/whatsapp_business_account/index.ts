@@ -8,6 +8,7 @@ import { groupIds, pageIds, parse } from './inbound.ts'
 import { login } from './login.ts'
 import { render } from './outbound.ts'
 import { read } from './read.ts'
+import { templates } from './templates.ts'
 
 /** The WhatsApp Business Cloud API. https://developers.facebook.com/documentation/business-messaging/whatsapp */
 export const whatsapp_business_account: Channel = {
@@ -43,4 +44,5 @@ export const whatsapp_business_account: Channel = {
   person: null,
   refresh: null,
   health,
+  templates,
 }

@@ -12,6 +12,7 @@ const refusal = z.object({
   code: z.coerce.number().int(),
   error_subcode: maybe(z.coerce.number().int().positive()),
   message: maybe(z.string()),
+  error_user_msg: maybe(z.string()),
   error_data: maybe(z.object({ details: maybe(z.string()) })),
   fbtrace_id: maybe(z.string()),
 })
@@ -38,14 +39,16 @@ export const read = (answer: Answer): Reading => {
 }
 
 const readError = (
-  { code, error_subcode, message, error_data, fbtrace_id }: z.infer<typeof refusal>,
+  { code, error_subcode, message, error_user_msg, error_data, fbtrace_id }: z.infer<typeof refusal>,
   answer: Answer,
 ) => {
   // Of an object that is gone, or that this token may not see: WhatsApp's number for it is the subcode.
   const isGone = code === 100 && error_subcode === 33
   const meant = isGone ? 33 : code
   const name = error_subcode === undefined ? String(code) : `${code}/${error_subcode}`
-  const words = [error_data?.details ?? message ?? '', fbtrace_id && `(${fbtrace_id})`].filter(Boolean).join(' ')
+  const words = [error_data?.details ?? error_user_msg ?? message ?? '', fbtrace_id && `(${fbtrace_id})`]
+    .filter(Boolean)
+    .join(' ')
   const kind = kindOf(meant)
   const wait = waitOf(answer, waitOfCode(code))
   return refused(kind === 'throttle' ? throttled(name, words, wait) : failed(kind, name, words), whyOf(meant, kind))

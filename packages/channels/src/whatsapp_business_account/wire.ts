@@ -162,8 +162,13 @@ const value = z.object({
   max_daily_conversation_per_phone: maybe(number),
   ban_info: maybe(z.object({ waba_ban_state: maybe(text) })),
   restriction_info: maybe(list(z.object({ restriction_type: maybe(text) }))),
+  message_template_id: maybe(id),
   message_template_name: maybe(text),
   message_template_language: maybe(text),
+  reason: maybe(text),
+  other_info: maybe(z.object({ title: maybe(text) })),
+  new_quality_score: maybe(text),
+  new_category: maybe(text),
 })
 export type RawValue = z.infer<typeof value>
 

@@ -1,9 +1,10 @@
-import type { CustomerProfile, Inbound } from '@hawker/core'
-import { eventKey, instant } from '@hawker/outside'
+import type { CustomerProfile, Inbound, ToldTemplate } from '@hawker/core'
+import { clip, eventKey, instant } from '@hawker/outside'
 import type { ParsedEvent } from '../channel.ts'
 import { visitorId } from './address.ts'
 import { attachments } from './attachments.ts'
 import { pressed } from './press.ts'
+import { qualityOf } from './templates.ts'
 import { event, type RawEvent, type RawInfo, type RawMessage } from './wire.ts'
 
 /** The account of an event: of people's the recipient, of its own the sender, of others named apart. */
@@ -46,20 +47,27 @@ const fromEvent = (told: RawEvent): Inbound => {
   return ignored(name.slice(0, 60) || 'an event without a name')
 }
 
-/** Zalo's verdict on a template, or a new limit of templates a day. */
-const fromAccount = ({ event_name: name, timestamp, template_id, status, quota }: RawEvent): Inbound => {
+/** Zalo's news of a template, or a new limit of templates a day. */
+const fromAccount = (told: RawEvent): Inbound => {
+  const { event_name: name, timestamp, template_id, quota } = told
   const at = instant(timestamp)
-  const { new_status = '' } = status ?? {}
-  if (name === 'change_template_status' && template_id && new_status)
-    return {
-      kind: 'account',
-      at,
-      change: { of: 'template', name: template_id, status: new_status.toUpperCase().slice(0, 50) },
-    }
+  const changed = name.startsWith('change_template_') && template_id ? fromTemplate(told) : null
+  if (template_id && changed)
+    return { kind: 'account', at, change: { of: 'template', template: { platform_id: template_id, ...changed } } }
   const most = quota?.new_value
   if (name === 'change_oa_daily_quota' && most !== undefined && Number.isSafeInteger(most) && most >= 0)
     return { kind: 'account', at, change: { of: 'limit', most } }
   return ignored(name.slice(0, 60))
+}
+
+/** A verdict or a quality; null for news of its quota. */
+const fromTemplate = ({ event_name, status, quality, reason = '' }: RawEvent): Partial<ToldTemplate> | null => {
+  if (event_name === 'change_template_status')
+    return status?.new_status
+      ? { status: status.new_status.toUpperCase().slice(0, 50), reason: clip(reason, 200) }
+      : null
+  if (event_name !== 'change_template_quality' || !quality?.new_quality) return null
+  return { quality: qualityOf(quality.new_quality) }
 }
 
 const keyOf = ({ event_name, timestamp }: RawEvent, psid: string, ...more: (string | undefined)[]): string =>

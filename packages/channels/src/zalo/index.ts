@@ -6,6 +6,7 @@ import { app, login } from './login.ts'
 import { render } from './outbound.ts'
 import { read } from './read.ts'
 import { refresh } from './refresh.ts'
+import { templates } from './templates.ts'
 import { verify } from './verify.ts'
 
 /** https://developers.zalo.me/docs/official-account */
@@ -13,6 +14,7 @@ export const zalo: Channel = {
   id: 'zalo',
   hosts: {
     api: { url: 'https://openapi.zalo.me', setting: 'HAWKER_ZALO_API_URL' },
+    business: { url: 'https://business.openapi.zalo.me', setting: 'HAWKER_ZALO_BUSINESS_URL' },
     oauth: { url: 'https://oauth.zaloapp.com', setting: 'HAWKER_ZALO_OAUTH_URL' },
   },
   // About 4000 a minute for an app.
@@ -36,6 +38,7 @@ export const zalo: Channel = {
   connect,
   refresh,
   health,
+  templates,
   disconnect,
   mediaUrl,
   person,

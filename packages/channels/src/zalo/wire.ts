@@ -64,6 +64,8 @@ export const event = z.compile(
     /** A template of the account was judged anew: `status` and `reason` are Zalo's words. */
     template_id: maybe(id),
     status: maybe(z.object({ new_status: maybe(text) })),
+    quality: maybe(z.object({ new_quality: maybe(text) })),
+    reason: maybe(text),
     /** Templates that the account may send in a day. */
     quota: maybe(z.object({ new_value: maybe(z.coerce.number()) })),
   }),

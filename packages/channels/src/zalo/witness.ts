@@ -106,7 +106,11 @@ export const witness: Witness = {
   account: sampleAccount('zalo', {
     page_id: '3000001',
     secrets: { app_id: '1111', app_secret: 'app-secret-for-tests', refresh_token: 'refresh-for-tests' },
-    hosts: { api: 'https://platform.example', oauth: 'https://oauth.platform.example' },
+    hosts: {
+      api: 'https://platform.example',
+      business: 'https://business.platform.example',
+      oauth: 'https://oauth.platform.example',
+    },
   }),
   psid: '7000001',
   header: 'x-zevent-signature',

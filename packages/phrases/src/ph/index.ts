@@ -12,6 +12,7 @@ import frame from './frame.json' with { type: 'json' }
 import home from './home.json' with { type: 'json' }
 import inbox from './inbox.json' with { type: 'json' }
 import keywords from './keywords.json' with { type: 'json' }
+import message_templates from './message-templates.json' with { type: 'json' }
 import problems from './problems.json' with { type: 'json' }
 import review from './review.json' with { type: 'json' }
 import segments from './segments.json' with { type: 'json' }
@@ -35,6 +36,7 @@ export default {
   customers,
   broadcasts,
   keywords,
+  message_templates,
   review,
   segments,
   sequences,

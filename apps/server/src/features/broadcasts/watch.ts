@@ -1,4 +1,4 @@
-import { broadcastPlan, dispatchStates } from '@hawker/core'
+import { broadcastPlan, dispatchStates, type UsedTemplate } from '@hawker/core'
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
 import { raiseRevision } from '../../platform/db/raise-revision.ts'
@@ -7,6 +7,7 @@ import type { BotId } from '../../platform/ids.ts'
 import type { Deps } from '../deps.ts'
 import { changeState, countDispatches, findBroadcast, findScene, saveCounts } from './queries.ts'
 import { startBroadcast } from './start.ts'
+import { templateStop } from './template-stop.ts'
 import * as watch from './watch-queries.ts'
 
 type Watching = Pick<Deps, 'cells' | 'heavy' | 'log' | 'notify' | 'now' | 'quotas'>
@@ -22,8 +23,8 @@ const fates = { many: 200, failed: 0.2 }
 
 type Looked = Awaited<ReturnType<typeof watch.claimLooks>>[number]
 
-/** Where counting goes on, and the last fates: true for a failed message. */
-type Memory = { after: string; fates: boolean[] }
+/** Where counting goes on, the last fates (true for a failed message), and the templates that it sends. */
+type Memory = { after: string; fates: boolean[]; templates: UsedTemplate[] | null }
 
 /** Starts scheduled broadcasts, counts the messages of running and ended ones, and ends or pauses them, until stopped. */
 export function watchBroadcasts(deps: Watching): { stop(): Promise<void> } {
@@ -37,7 +38,7 @@ export function watchBroadcasts(deps: Watching): { stop(): Promise<void> } {
     const looks = await watch.claimLooks(cell.db, now(), new Date(now().getTime() + 15_000))
     for (const looked of looks) {
       const key = `${looked.bot_id}/${looked.id}`
-      const memory = memories.get(key) ?? { after: '0', fates: [] }
+      const memory = memories.get(key) ?? { after: '0', fates: [], templates: null }
       memories.set(key, memory)
       const next = await lookAtOne(deps, cell, looked, memory)
       if (next === null) memories.delete(key)
@@ -115,10 +116,12 @@ async function pauseIfFailing(cell: Cell, bot_id: BotId, id: string, memory: Mem
   const isDead = (await findScene(cell.db, bot_id)).status === 'unauthorized'
   const failed = memory.fates.filter(Boolean).length
   const isFailing = memory.fates.length >= fates.many && failed >= fates.failed * fates.many
-  if (!isDead && !isFailing) return
+  const { known, why: template } = await templateStop(cell.db, bot_id, id, memory.templates)
+  memory.templates = known
+  if (!isDead && !isFailing && template === null) return
   memory.fates = []
   await cell.db.transaction().execute(async (tx) => {
-    const why = isDead ? 'unauthorized' : 'failing'
+    const why = isDead ? 'unauthorized' : (template ?? 'failing')
     if (await changeState(tx, bot_id, id, { from: ['running'], to: 'paused', why, at })) await raiseRevision(tx, bot_id)
   })
 }

@@ -1,2 +1,4 @@
+export { findBrokenTemplate, templatesIn } from './broken.ts'
 export { readTemplateStates } from './queries.ts'
 export { templateRoutes } from './routes.ts'
+export { scheduleTemplates } from './sync.ts'

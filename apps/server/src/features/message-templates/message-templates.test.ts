@@ -1,84 +1,171 @@
-import { expect, test } from 'vitest'
+import type { TemplateDraft } from '@hawker/core'
+import { afterAll, expect, test } from 'vitest'
+import { startSimulator } from '../../../../simulator/src/index.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { createBot } from '../bots/index.ts'
+import { findBrokenTemplate } from './broken.ts'
+import { listDueSyncs, storeSync, storeTemplates } from './queries.ts'
 
-const { newUser, newBot, ask } = await testApp()
+const simulator = await startSimulator({ port: 0, control_token: 'a-control-token' })
+afterAll(() => simulator.close())
+const waba_id = '80010'
+const number = simulator.add('whatsapp_business_account', { page_id: '9001', waba_id })
+const params = [{ name: 'order', max_length: 30, is_required: true }]
+const oa = simulator.add('zalo', {
+  page_id: '3001',
+  templates: [{ template_id: '4001', name: 'Đơn hàng', status: 'ENABLE', params }],
+})
+
+const { newUser, newBot, ask, platform } = await testApp({
+  HAWKER_WHATSAPP_API_URL: simulator.apiUrl('whatsapp_business_account'),
+  HAWKER_ZALO_API_URL: simulator.apiUrl('zalo'),
+  HAWKER_ZALO_BUSINESS_URL: simulator.apiUrl('zalo'),
+})
 const ann = await newUser()
 
-const template = { name: 'order_upd', language: 'vi', category: 'UTILITY', status: 'PENDING' }
-const card = {
-  key: 'c',
-  plugin_id: 'whatsapp_message_template',
-  config: {
-    name: 'order_upd',
+async function shopOf(channel: 'whatsapp_business_account' | 'zalo', { account }: typeof number | typeof oa) {
+  const { page_id, token } = account
+  const id = await createBot(platform, ann.id, {
+    ...{ platform: channel, page_id, name: 'Shop', token, secret: 's', verify_token: 'v', secrets: {} },
+    ...{ details: { waba_id }, api_url: null, is_demo: false },
+  })
+  const at = `/v1/bots/${id}/message_templates`
+  const cell = await platform.cells.of(id)
+  const list = async () => Object((await ask(ann, 'GET', at)).body).items
+  return { id, at, cell, list }
+}
+const shop = await shopOf('whatsapp_business_account', number)
+
+const draft: TemplateDraft = {
+  ...{ name: 'order_upd', language: 'vi', category: 'UTILITY', parameter_format: 'POSITIONAL' },
+  components: [{ type: 'BODY', text: 'Đơn {{1}} đã gửi.', examples: ['A1'], warns: false }],
+}
+
+/** Until the reviewer has judged it. */
+async function judged(status: string) {
+  for (let tries = 0; tries < 100; tries++) {
+    const { body } = await ask(ann, 'POST', `${shop.at}/sync`, {})
+    if (Object(body).items[0]?.status === status) return Object(body)
+    await new Promise((done) => setTimeout(done, 30))
+  }
+  throw new Error(`it is not ${status}`)
+}
+
+test('a template is made, judged, changed and deleted', async () => {
+  const made = await ask(ann, 'POST', shop.at, draft)
+  expect(made).toMatchObject({
+    status: 201,
+    body: { name: 'order_upd', state: 'pending', parameters: [{ name: '1' }] },
+  })
+  const { platform_id } = Object(made.body)
+  expect(await judged('APPROVED')).toMatchObject({
+    items: [{ platform_id, state: 'approved', components: draft.components }],
+    sync: { synced_at: expect.any(String), problem: null },
+  })
+  expect(await ask(ann, 'POST', shop.at, draft)).toMatchObject({
+    status: 422,
+    body: { message_code: 'template.refused', errors: { message: expect.stringContaining('already exists') } },
+  })
+  const changed = { ...draft, components: [{ type: 'BODY', text: 'Đơn {{1}} tới.', examples: ['A1'], warns: false }] }
+  expect(await ask(ann, 'PUT', `${shop.at}/${platform_id}`, changed)).toMatchObject({
+    status: 200,
+    body: { state: 'pending', components: changed.components },
+  })
+  expect((await ask(ann, 'DELETE', `${shop.at}/${platform_id}`)).status).toBe(204)
+  expect(await shop.list()).toEqual([])
+  expect(number.account.templates).toEqual([])
+})
+
+test('a draft that breaks a rule is not sent', async () => {
+  const gap = { ...draft, components: [{ type: 'BODY', text: 'Đơn {{2}} đã gửi.', examples: ['A1'], warns: false }] }
+  expect(await ask(ann, 'POST', shop.at, gap)).toMatchObject({
+    status: 400,
+    body: { message_code: 'invalid_body', errors: { faults: [{ key: 'variable_gap', at: '/components/0/text' }] } },
+  })
+})
+
+test('a template that a flow sends is not deleted, and its uses are named', async () => {
+  await ask(ann, 'POST', shop.at, { ...draft, name: 'used' })
+  const { items } = await judged('APPROVED')
+  const config = {
+    name: 'used',
     language: 'vi',
     category: 'UTILITY',
-    components: [{ type: 'BODY', text: 'On its way' }],
-  },
-}
-const text = { key: 'd', plugin_id: 'text', config: { text: 'Size {{size//Size}}' } }
+    components: [{ type: 'BODY', text: '{{first_name}}' }],
+  }
+  const card = { key: 'c', plugin_id: 'whatsapp_message_template', config }
+  const flow = { id: 'f', name: 'Orders', blocks: [{ key: 'a', title: 'a', cards: [card] }] }
+  const file = { format: 'hawker/1', platform: 'whatsapp_business_account', name: 'Shop', flows: [flow] }
+  expect((await ask(ann, 'POST', `/v1/bots/${shop.id}/document`, file)).status).toBe(200)
+  const used_by = [{ what: 'flow', id: 'f', name: 'Orders' }]
+  const { platform_id } = items[0]
+  expect((await ask(ann, 'GET', `${shop.at}/uses`)).body).toMatchObject({ items: [{ platform_id, used_by }] })
+  expect(await ask(ann, 'DELETE', `${shop.at}/${platform_id}`)).toMatchObject({
+    status: 409,
+    body: { message_code: 'in_use', errors: { used_by } },
+  })
+})
 
-async function newShop() {
+test('lint warns of a template that is not approved any more', async () => {
+  const found = async () =>
+    Object((await ask(ann, 'GET', `/v1/bots/${shop.id}/flows/f/problems`)).body)
+      .items.map(Object)
+      .map(({ key }) => key)
+  expect(await found()).not.toContain('template_not_approved')
+  for (const template of number.account.templates) template.status = 'PAUSED'
+  await judged('PAUSED')
+  expect(await found()).toContain('template_not_approved')
+  for (const template of number.account.templates) template.status = 'APPROVED'
+})
+
+test('a broadcast waits for a template that cannot be sent, or was filed anew since it began', async () => {
+  const stored = {
+    ...{ platform_id: '7', name: 'sale', language: 'vi', quality: null, reason: '' },
+    ...{ parameter_format: 'POSITIONAL' as const, components: [], parameters: [] },
+  }
+  const { id, cell } = await shopOf('zalo', simulator.add('zalo', { page_id: '3002' }))
+  const told = (status: string, category: string, at: number) =>
+    cell.db.transaction().execute((tx) => storeTemplates(tx, id, [{ ...stored, status, category }], new Date(at)))
+  const used = [{ name: 'sale', language: 'vi', category: 'UTILITY' }]
+  const broken = (since: number) => findBrokenTemplate(cell.db, id, used, new Date(since))
+  expect(await broken(0)).toBeNull()
+  await told('APPROVED', 'UTILITY', 1_000)
+  expect(await broken(2_000)).toBeNull()
+  await told('APPROVED', 'MARKETING', 3_000)
+  expect([await broken(2_000), await broken(4_000)]).toEqual(['template_recategorised', null])
+  await told('PAUSED', 'MARKETING', 5_000)
+  expect(await broken(6_000)).toBe('template_unusable')
+  expect(await findBrokenTemplate(cell.db, id, [{ platform_id: '8' }], new Date(0))).toBe('template_unusable')
+  expect(await findBrokenTemplate(cell.db, id, [], new Date(0))).toBeNull()
+})
+
+test('Zalo’s templates come with their values, and are only read', async () => {
+  const { at, cell, id } = await shopOf('zalo', oa)
+  expect((await listDueSyncs(cell.db, ['zalo'], new Date())).map(({ bot_id }) => bot_id)).not.toContain(shop.id)
+  expect(await ask(ann, 'POST', `${at}/sync`, {})).toMatchObject({
+    status: 200,
+    body: { items: [{ platform_id: '4001', state: 'approved', parameters: [{ name: 'order', max_length: 30 }] }] },
+  })
+  for (const [method, path] of [
+    ['POST', at],
+    ['DELETE', `${at}/4001`],
+  ] as const)
+    expect(await ask(ann, method, path, method === 'POST' ? draft : undefined)).toMatchObject({
+      body: { message_code: 'channel.not_supported' },
+    })
+  await storeSync(cell.db, id, { due_at: new Date(), problem: 'x' })
+  expect((await ask(ann, 'GET', at)).body).toMatchObject({ sync: { synced_at: expect.any(String), problem: 'x' } })
+})
+
+test('a channel without templates has none, and a dead token says so', async () => {
   const { id } = await newBot(ann)
-  const at = `/v1/bots/${id}`
-  const flow = { id: 'f', name: 'F', blocks: [{ key: 'a', title: 'a', cards: [card, text] }] }
-  const size = { id: 'size', name: 'Size', type: 1 }
-  const file = { format: 'hawker/1', platform: 'telegram_bot', name: 'Shop', flows: [flow], custom_fields: [size] }
-  expect((await ask(ann, 'POST', `${at}/document`, file)).status).toBe(200)
-  const found = async (path: string) =>
-    Object((await ask(ann, 'GET', `${at}${path}`)).body).items.map((each: { key: string }) => each.key)
-  return { at, found }
-}
-const told = (at: string, ...items: object[]) => ask(ann, 'PUT', `${at}/message_templates`, { items })
-
-test('lint warns of unapproved messages once the bot’s templates are known', async () => {
-  const { at, found } = await newShop()
-  expect(await found('/problems')).not.toContain('template_not_approved')
-  expect((await told(at, template)).status).toBe(204)
-  expect(await found('/problems')).toContain('template_not_approved')
-  expect(await found('/flows/f/problems')).toContain('template_not_approved')
-
-  await told(at, { ...template, status: 'approved' })
-  expect(await found('/problems')).not.toContain('template_not_approved')
-  await told(at, { ...template, language: 'en', status: 'APPROVED' })
-  expect(await found('/flows/f/problems')).toContain('template_not_approved')
-})
-
-test('a new list replaces the old one', async () => {
-  const { at } = await newShop()
-  await told(at, template, { ...template, language: 'en' })
-  await told(at, { ...template, status: 'rejected' })
-  expect((await ask(ann, 'GET', `${at}/message_templates`)).body).toEqual({
-    items: [{ ...template, status: 'REJECTED', updated_at: expect.any(String) }],
-    next: null,
+  const refused = { status: 422, body: { message_code: 'channel.not_supported' } }
+  expect(await ask(ann, 'POST', `/v1/bots/${id}/message_templates/sync`, {})).toMatchObject(refused)
+  number.account.token_state = 'expired'
+  expect(await ask(ann, 'POST', `${shop.at}/sync`, {})).toMatchObject({
+    status: 422,
+    body: { message_code: 'channel.unauthorized' },
   })
-  for (const items of [[template, template], [{ ...template, category: 'NEWS' }], [{ ...template, name: ' ' }]])
-    expect(await told(at, ...items)).toMatchObject({ status: 400, body: { message_code: 'invalid_body' } })
-})
-
-test('problems of the whole bot are broken rules and possible mistakes, each with its place', async () => {
-  const { at } = await newShop()
-  const late = { flow: 'f', schedule: { after: 2, after_type: 'days' } }
-  await ask(ann, 'POST', `${at}/sequences`, { id: 's', name: 'Care', steps: [late, { flow: 'gone' }] })
-  const { body } = await ask(ann, 'GET', `${at}/problems`)
-  const at_step = { flow: null, block: null, card: null, path: '/sequences/0/steps/0', params: {} }
-  expect(body).toMatchObject({
-    items: expect.arrayContaining([
-      { ...at_step, key: 'sequence_24h' },
-      {
-        ...at_step,
-        key: 'goto_missing',
-        path: '/sequences/0/steps/1/flow',
-        params: { target: 'gone' },
-        severity: 'warning',
-      },
-    ]),
-  })
-})
-
-test('a custom field in the text of a type 1 post causes a warning', async () => {
-  const { at, found } = await newShop()
-  expect(await found('/flows/f/problems?post_type=1')).toContain('custom_field_in_post')
-  for (const query of ['', '?post_type=2'])
-    expect(await found(`/flows/f/problems${query}`)).not.toContain('custom_field_in_post')
-  expect((await ask(ann, 'GET', `${at}/flows/gone/problems`)).status).toBe(404)
+  expect((await ask(ann, 'GET', shop.at)).body).toMatchObject({ sync: { problem: expect.stringContaining('190') } })
+  number.account.token_state = 'valid'
 })

@@ -538,9 +538,17 @@ export interface MessagePart {
 export interface MessageTemplate {
   bot_id: Int8;
   category: string;
+  components: Generated<Json>;
   language: string;
   name: string;
+  parameter_format: Generated<string>;
+  parameters: Generated<Json>;
+  platform_id: string;
+  quality: string | null;
+  reason: Generated<string>;
+  recategorised_at: Instant | null;
   status: string;
+  synced_at: Instant;
   updated_at: Instant;
 }
 
@@ -665,6 +673,13 @@ export interface Tag {
   position: number | null;
 }
 
+export interface TemplateSync {
+  bot_id: Int8;
+  due_at: Instant;
+  problem: string | null;
+  synced_at: Instant | null;
+}
+
 export interface Timer {
   bot_id: Int8;
   class: Generated<number>;
@@ -779,6 +794,7 @@ export interface CellTables {
   sequence: Sequence;
   session: Session;
   tag: Tag;
+  template_sync: TemplateSync;
   timer: Timer;
   tool: Tool;
   topic: Topic;

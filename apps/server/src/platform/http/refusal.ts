@@ -63,6 +63,7 @@ export const statuses: Record<RefusalCode, number> = {
   'settings.exclusive': 400,
   'settings.not_on_channel': 422,
   taken: 409,
+  'template.refused': 422,
   too_heavy: 422,
   too_large: 413,
   unavailable: 503,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { lookAt } from '../../features/alarms/index.ts'
+import { storeTemplates } from '../../features/message-templates/queries.ts'
 import { pathApp, type Shop, until } from '../testing/path-app.ts'
 
 const app = await pathApp()
@@ -84,19 +85,28 @@ test('messages that waited for a restricted account are sent when the restrictio
   expect((await second.thread(psid)).at(-1)).toContain('(sent)')
 })
 
-test('the platform’s verdict on a template is its status here', async () => {
-  const item = { name: 'order_upd', language: 'vi', category: 'UTILITY', status: 'APPROVED' }
-  await app.ask(app.owner, 'PUT', `/v1/bots/${shop.id}/message_templates`, {
-    items: [item, { ...item, language: 'en' }],
-  })
-  const value = { event: 'PAUSED', message_template_name: 'order_upd', message_template_language: 'vi', reason: 'NONE' }
-  expect(await tells('message_template_status_update', value)).toBe(200)
+test('the platform’s news of a template stand in its row, and all of them are asked for soon', async () => {
+  const one = {
+    ...{ name: 'order_upd', category: 'UTILITY', status: 'APPROVED', quality: null, reason: '' },
+    ...{ parameter_format: 'POSITIONAL' as const, components: [], parameters: [] },
+  }
+  const known = [
+    { ...one, platform_id: '1', language: 'vi' },
+    { ...one, platform_id: '2', language: 'en' },
+  ]
+  await shop.cell.db.transaction().execute((tx) => storeTemplates(tx, shop.id, known, new Date()))
+  const of = { message_template_id: 1, message_template_name: 'order_upd', message_template_language: 'vi' }
+  const pause = { event: 'PAUSED', ...of, reason: 'NONE', other_info: { title: 'FIRST_PAUSE' } }
+  expect(await tells('message_template_status_update', pause)).toBe(200)
+  await tells('message_template_quality_update', { ...of, new_quality_score: 'RED' })
+  await tells('template_category_update', { ...of, previous_category: 'UTILITY', new_category: 'MARKETING' })
   const { items } = Object((await app.ask(app.owner, 'GET', `/v1/bots/${shop.id}/message_templates`)).body)
-  const statuses = items.map(({ language, status }: typeof item) => [language, status])
-  expect(statuses).toEqual([
-    ['en', 'APPROVED'],
-    ['vi', 'PAUSED'],
+  expect(items).toMatchObject([
+    { language: 'en', status: 'APPROVED', quality: null, category: 'UTILITY' },
+    { language: 'vi', status: 'PAUSED', state: 'paused', reason: 'FIRST_PAUSE', quality: 'low', category: 'MARKETING' },
   ])
+  const due = await shop.cell.db.selectFrom('template_sync').select('due_at').where('bot_id', '=', shop.id).execute()
+  expect(due.map(({ due_at }) => Date.parse(due_at) <= Date.now())).toEqual([true])
 })
 
 test('the end of our access is proven by asking: the account is due at once, as after a first refusal', async () => {

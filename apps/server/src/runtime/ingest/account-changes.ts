@@ -1,15 +1,32 @@
-import type { AccountChange } from '@hawker/core'
+import type { AccountChange, ToldTemplate } from '@hawker/core'
 import { cutText } from '../../platform/clean-text.ts'
 import type { Bots } from '../base/bots.ts'
 import { type HotCell, runIn, type Statement, statement } from '../base/cell-sql.ts'
 import { markRefused } from '../send/account-sql.ts'
 
-/** The platform's word on a template that it approves. $1 bot, $2 name, $3 language or '' for all, $4 status, $5 now. */
+/**
+ * A platform's news of a template. $1 bot, $2 its id, $3 its name and $4 its language or '' for all, $5 status, $6 reason, $7
+ * category, $8 whether there is a quality, $9 that, $10 now. What is null stays.
+ */
 const markTemplate = statement(
   'mark_template',
   `
-update cell.message_template set status = $4, updated_at = $5
-where bot_id = $1 and name = $2 and language = coalesce(nullif($3, ''), language)`,
+update cell.message_template set
+  status = coalesce($5, status),
+  reason = coalesce($6, reason),
+  category = coalesce($7, category),
+  quality = case when $8::boolean then $9 else quality end,
+  recategorised_at = case when $7 <> category then $10::timestamptz else recategorised_at end,
+  updated_at = $10::timestamptz
+where bot_id = $1 and (platform_id = $2 or (name = $3 and language = coalesce(nullif($4, ''), language)))`,
+)
+
+/** The platform is asked for all templates of a bot ($1) soon ($2): other facts may have changed, too. */
+const askTemplates = statement(
+  'ask_templates',
+  `
+insert into cell.template_sync as s (bot_id, due_at) values ($1, $2)
+on conflict (bot_id) do update set due_at = least(s.due_at, excluded.due_at)`,
 )
 
 /** Adds facts ($2) to what is known of the account's health; the platform is asked about it at once ($3 now). */
@@ -58,7 +75,8 @@ export async function heedAccount(parts: Parts, bot_id: string, change: AccountC
   const run = (statement: Statement, ...values: unknown[]) => runIn(cell, statement, [bot_id, ...values])
   switch (change.of) {
     case 'template':
-      await run(markTemplate, change.name, change.language ?? '', change.status, at)
+      await run(markTemplate, ...newsOf(change.template), at)
+      await run(askTemplates, at)
       return
     case 'quality':
       await run(noteHealth, JSON.stringify({ quality: change.quality }), at)
@@ -76,6 +94,11 @@ export async function heedAccount(parts: Parts, bot_id: string, change: AccountC
     default:
       change satisfies never
   }
+}
+
+const newsOf = (told: ToldTemplate): unknown[] => {
+  const { platform_id = null, name = null, language = '', status = null, reason = null, category = null } = told
+  return [platform_id, name, language, status, reason, category, told.quality !== undefined, told.quality ?? null]
 }
 
 async function restrict({ cell, bots, accountRefused }: Parts, bot_id: string, reason: string, at: Date) {

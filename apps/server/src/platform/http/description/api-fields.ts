@@ -176,8 +176,6 @@ export const apiFields: Record<string, string> = {
   granted: 'Permissions of the token, in the platform’s words.',
   'Message.status':
     'For our messages `queued`, `sending`, `sent`, `delivered`, `read`, `failed` or `unknown`; `received` for those of the customer.',
-  'MessageTemplate.status': 'The platform’s own word: `APPROVED`, `PENDING`, `REJECTED`, `PAUSED` …',
-  'replaceMessageTemplates.items.status': 'The platform’s own word: `APPROVED`, `PENDING`, `REJECTED`, `PAUSED` …',
   'listExchanges.items.status': 'HTTP status of the answer; null: no answer came.',
   unread: 'Messages of customers that no member has read.',
   needs_you: 'How many of its customers wait for a person.',

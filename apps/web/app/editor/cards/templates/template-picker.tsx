@@ -7,17 +7,24 @@ import { Picker } from '../../../ui/picker/picker.tsx'
 import { useEditor } from '../../editor.ts'
 import css from '../../inspector/inspector.module.css'
 import { templatesQuery } from '../../templates-query.ts'
+import { cardParts, isUntouched } from './card-parts.ts'
 
-type Template = Pick<CardOf<'whatsapp_message_template'>['config'], 'name' | 'language' | 'category'>
+type Config = CardOf<'whatsapp_message_template'>['config']
+type Template = Pick<Config, 'name' | 'language' | 'category'>
+type PickerProps = { template: Config; onChange: (config: Partial<Config>) => void }
 
 const keyOf = ({ name, language }: Pick<Template, 'name' | 'language'>) => `${name}/${language}`
 
-/** Which of the platform's templates is sent: chosen with its status, or named where the platform's list is not known. */
-export function TemplatePicker({ template, onChange }: { template: Template; onChange: (template: Template) => void }) {
+/**
+ * Which of the platform's templates is sent: chosen with its status, or named where the platform's list is not known. A card
+ * without words of its own gets those of the chosen template.
+ */
+export function TemplatePicker({ template, onChange }: PickerProps) {
   const t = useText('editor')
   const { canEdit } = useEditor()
   const { id: bot_id } = useBot()
-  const { data: known = [] } = useQuery(templatesQuery(bot_id))
+  const { data: { items: known = [] } = {} } = useQuery(templatesQuery(bot_id))
+  const states = useText('message_templates')
   const isListed = known.some((each) => keyOf(each) === keyOf(template))
   if (known.length > 0 && (isListed || template.name === ''))
     return (
@@ -28,12 +35,15 @@ export function TemplatePicker({ template, onChange }: { template: Template; onC
         value={template.name === '' ? '' : keyOf(template)}
         choices={known.map((each) => ({
           value: keyOf(each),
-          label: `${each.name} · ${each.language} · ${statusWords(each.status)}`,
+          label: `${each.name} · ${each.language} · ${states(`state.${each.state}`)}`,
         }))}
         isReadOnly={!canEdit}
         onChange={(key) => {
           const chosen = known.find((each) => keyOf(each) === key)
-          if (chosen) onChange({ name: chosen.name, language: chosen.language, category: chosen.category })
+          if (!chosen) return
+          const { name, language, category } = chosen
+          const parts = isUntouched(template.components) ? { components: cardParts(chosen.components) } : {}
+          onChange({ name, language, category, ...parts })
         }}
       />
     )
@@ -45,7 +55,7 @@ export function TemplatePicker({ template, onChange }: { template: Template; onC
         inputWrapperOrder={['label', 'input', 'description']}
         value={template.name}
         readOnly={!canEdit}
-        onChange={(event) => onChange({ ...template, name: event.currentTarget.value.trim() })}
+        onChange={(event) => onChange({ name: event.currentTarget.value.trim() })}
       />
       <div className={css.pair}>
         <TextInput
@@ -53,7 +63,7 @@ export function TemplatePicker({ template, onChange }: { template: Template; onC
           placeholder="vi"
           value={template.language}
           readOnly={!canEdit}
-          onChange={(event) => onChange({ ...template, language: event.currentTarget.value.trim() })}
+          onChange={(event) => onChange({ language: event.currentTarget.value.trim() })}
         />
         <NativeSelect
           label={t('template_part.category')}
@@ -65,12 +75,9 @@ export function TemplatePicker({ template, onChange }: { template: Template; onC
               : [{ value: template.category, label: template.category || t('field.choose') }]),
             ...templateCategories,
           ]}
-          onChange={(event) => onChange({ ...template, category: event.currentTarget.value })}
+          onChange={(event) => onChange({ category: event.currentTarget.value })}
         />
       </div>
     </>
   )
 }
-
-/** The platform's own word for a status, as its own screens show it. */
-const statusWords = (status: string) => status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ')

@@ -1,0 +1,71 @@
+import {
+  partOf,
+  type TemplateButton,
+  type TemplateComponent,
+  type TemplateDraft,
+  templateVariables,
+} from '@hawker/core'
+
+type PartType = TemplateComponent['type']
+const order: readonly PartType[] = ['HEADER', 'BODY', 'CAROUSEL', 'FOOTER', 'BUTTONS']
+
+export const blankParts = {
+  HEADER: (): TemplateComponent => ({ type: 'HEADER', format: 'TEXT', text: '', url: '', examples: [] }),
+  BODY: (): TemplateComponent => ({ type: 'BODY', text: '', examples: [], warns: false }),
+  FOOTER: (): TemplateComponent => ({ type: 'FOOTER', text: '', minutes: null }),
+  BUTTONS: (): TemplateComponent => ({ type: 'BUTTONS', buttons: [] }),
+}
+
+export const blankButton = (type: string): TemplateButton => ({ type, text: '', url: '', phone: '', example: '' })
+
+export const blankDraft = (language: string, category: string): TemplateDraft => ({
+  ...{ name: '', language, category, parameter_format: 'POSITIONAL' },
+  components: [blankParts.BODY()],
+})
+
+/** The parts with this one in its place; null takes the part of that type out. */
+export function withPart(
+  components: readonly TemplateComponent[],
+  type: PartType,
+  part: TemplateComponent | null,
+): TemplateComponent[] {
+  const others = components.filter((each) => each.type !== type)
+  return [...others, ...(part ? [part] : [])].toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))
+}
+
+/** The draft under another category: a code for signing in has parts of its own, because its words are the platform's. */
+export function withCategory(draft: TemplateDraft, category: string): TemplateDraft {
+  const isCode = category === 'AUTHENTICATION'
+  if (isCode === (draft.category === 'AUTHENTICATION')) return { ...draft, category }
+  if (!isCode) return { ...draft, category, components: [blankParts.BODY()] }
+  const button = { type: 'BUTTONS' as const, buttons: [blankButton('OTP')] }
+  return { ...draft, category, components: [{ type: 'BODY', text: '', examples: [], warns: true }, button] }
+}
+
+/** The draft with its kind of variables: names where no variable is a number. */
+export function complete(draft: TemplateDraft): TemplateDraft {
+  const texts = draft.components.flatMap((part) => (part.type === 'HEADER' || part.type === 'BODY' ? [part.text] : []))
+  const names = texts.flatMap(templateVariables)
+  const isNamed = names.length > 0 && names.every((name) => !/^\d+$/.test(name))
+  return { ...draft, parameter_format: isNamed ? 'NAMED' : 'POSITIONAL' }
+}
+
+/** The text with the next numbered variable at a place. */
+export function withVariable(text: string, at: number): string {
+  const numbers = templateVariables(text).map(Number).filter(Number.isInteger)
+  return `${text.slice(0, at)}{{${Math.max(0, ...numbers) + 1}}}${text.slice(at)}`
+}
+
+/** The text with its examples in place of the variables. */
+export function filled(text: string, examples: readonly string[]): string {
+  const names = templateVariables(text)
+  return text.replace(/\{\{([^{}]*)\}\}/g, (whole, name: string) => examples[names.indexOf(name.trim())] || whole)
+}
+
+/** Whether the editor can show all of a template: carousels and rare buttons are written at the platform. */
+export const isEditable = (
+  components: readonly TemplateComponent[],
+  buttons: Readonly<Record<string, number>>,
+): boolean =>
+  partOf(components, 'CAROUSEL') === undefined &&
+  (partOf(components, 'BUTTONS')?.buttons ?? []).every(({ type }) => Object.hasOwn(buttons, type))
