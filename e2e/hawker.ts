@@ -51,7 +51,7 @@ export async function startHawker({ hasLife = false, reaches = [] }: Wish = {}) 
       HAWKER_WHATSAPP_API_URL: services.api_urls.whatsapp_business_account,
       HAWKER_CUSTOM_API_URL: `${services.api_urls.custom}/callback`,
       HAWKER_ZALO_API_URL: services.api_urls.zalo,
-      HAWKER_ZALO_BUSINESS_URL: services.api_urls.zalo,
+      HAWKER_ZALO_BUSINESS_API_URL: services.api_urls.zalo,
       HAWKER_ZALO_OAUTH_URL: services.api_urls.zalo,
       HAWKER_TIKTOK_API_URL: services.api_urls.tiktok_business_messaging,
       HAWKER_INSTAGRAM_PAGE_API_URL: instagramHosts(services).page,

@@ -14,7 +14,7 @@ export const zalo: Channel = {
   id: 'zalo',
   hosts: {
     api: { url: 'https://openapi.zalo.me', setting: 'HAWKER_ZALO_API_URL' },
-    business: { url: 'https://business.openapi.zalo.me', setting: 'HAWKER_ZALO_BUSINESS_URL' },
+    business: { url: 'https://business.openapi.zalo.me', setting: 'HAWKER_ZALO_BUSINESS_API_URL' },
     oauth: { url: 'https://oauth.zaloapp.com', setting: 'HAWKER_ZALO_OAUTH_URL' },
   },
   // About 4000 a minute for an app.

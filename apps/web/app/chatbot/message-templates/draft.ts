@@ -47,7 +47,8 @@ export function complete(draft: TemplateDraft): TemplateDraft {
   const texts = draft.components.flatMap((part) => (part.type === 'HEADER' || part.type === 'BODY' ? [part.text] : []))
   const names = texts.flatMap(templateVariables)
   const isNamed = names.length > 0 && names.every((name) => !/^\d+$/.test(name))
-  return { ...draft, parameter_format: isNamed ? 'NAMED' : 'POSITIONAL' }
+  const { name, language, category, components } = draft
+  return { name, language, category, parameter_format: isNamed ? 'NAMED' : 'POSITIONAL', components }
 }
 
 /** The text with the next numbered variable at a place. */

@@ -33,8 +33,10 @@ export function TemplateForm({ template, rules, taken, onClose }: FormProps) {
   const words = useTemplateWords()
   const languageName = useLanguageName()
   const { locale } = useFormat()
-  const [draft, setDraft] = useState<TemplateDraft>(
-    () => template ?? blankDraft(firstLanguage(locale), rules.categories.at(-1) ?? ''),
+  const [draft, setDraft] = useState<TemplateDraft>(() =>
+    template
+      ? { ...template, parameter_format: 'POSITIONAL' }
+      : blankDraft(firstLanguage(locale), rules.categories.at(-1) ?? ''),
   )
   const send = useSendTemplate(onClose)
   const sent = complete(draft)

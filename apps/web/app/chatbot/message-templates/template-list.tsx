@@ -36,12 +36,8 @@ type TemplateListProps = {
 
 const icon = { size: 16, stroke: 1.5 }
 
-const filters: Record<string, readonly MessageTemplate['state'][]> = {
-  approved: ['approved'],
-  pending: ['pending'],
-  rejected: ['rejected'],
-  stopped: ['paused', 'disabled', 'deleted', 'unknown'],
-}
+const filters = ['approved', 'pending', 'rejected', 'stopped'] as const
+const asked: readonly MessageTemplate['state'][] = ['approved', 'pending', 'rejected']
 
 /** The templates with their state, category, quality and uses. */
 export function TemplateList({ templates, sync, onOpen }: TemplateListProps) {
@@ -57,10 +53,11 @@ export function TemplateList({ templates, sync, onOpen }: TemplateListProps) {
       nameOf={({ name }) => name}
       searchLabel={t('search')}
       sort="name"
-      filters={Object.entries(filters).map(([value, states]) => ({
+      filters={filters.map((value) => ({
         value,
         label: t(`show.${value}`),
-        test: ({ state }: Row) => states.includes(state),
+        // All that was sent and is not any more.
+        test: ({ state }: Row) => (value === 'stopped' ? !asked.includes(state) : state === value),
       }))}
       second={(row) => [words.state(row), words.category(row.category), row.language].filter(Boolean).join(' · ')}
       menu={(row) => <RowMenu row={row} onOpen={onOpen} />}

@@ -32,8 +32,7 @@ export function useSyncTemplates() {
   const cache = useQueryClient()
   const showError = useShowError()
   return useMutation({
-    mutationFn: () =>
-      unwrap(api.POST('/v1/bots/{bot_id}/message_templates/sync', { params: { path: { bot_id } }, body: {} })),
+    mutationFn: () => unwrap(api.POST('/v1/bots/{bot_id}/message_templates/sync', { params: { path: { bot_id } } })),
     onSuccess: (told) => cache.setQueryData(templatesQuery(bot_id).queryKey, told),
     async onError(error) {
       showError(error)
