@@ -5,8 +5,7 @@ import { expect, test } from 'vitest'
 /** Statements that find their owner by something other than the bot's or the person's id. */
 const others: Record<string, string> = {
   'message-templates listDueSyncs: account': 'of all bots of a cell, for the job of each minute',
-  'message-templates listDueSyncs: bot': 'joined by the bot of each account',
-  'message-templates listDueSyncs: template_sync': 'joined by the bot of each account',
+  'message-templates storeTemplates: message_template': 'each given row gets the bot’s id',
   'document listOldVersions: bot_version': 'of all bots of a cell, for the nightly job',
   'document listOldVersions: replaced': 'the versions just listed',
   'document listOldVersions: flow_version': 'joined by the bot of each version',
@@ -58,7 +57,6 @@ const others: Record<string, string> = {
   'sign-in findAnyUser: user': 'whether the installation has people at all',
   'sign-in insertOwner: user': 'the first person',
   'sign-in findUserByEmail: user': 'the person is not known before the sign-in',
-  'message-templates replaceTemplates: message_template': 'each new row names its bot',
   'tokens insertToken: access_token': 'the given row names its person',
   'tokens insertToken: user': 'locks the person whom the given row names',
   'bots findEmptiestCell: cell': 'counts the bots of every cell',

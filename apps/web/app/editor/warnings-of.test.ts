@@ -10,7 +10,9 @@ if (!read.ok) throw new Error(read.reason)
 const { flow } = read
 const bot = { ...blankBot('whatsapp_business_account', 'Shop'), flows: [flow] }
 const found = (...templates: { name?: string; language: string; status: string }[]) =>
-  warningsOf(bot, flow, { templates: templates.map((each, index) => ({ name: 'order_upd', platform_id: String(index), ...each })) }).map(({ key }) => key)
+  warningsOf(bot, flow, {
+    templates: templates.map((each, index) => ({ name: 'order_upd', platform_id: String(index), ...each })),
+  }).map(({ key }) => key)
 
 test.each([
   ['one that is waited for', [{ language: 'vi', status: 'PENDING' }], ['template_not_approved']],

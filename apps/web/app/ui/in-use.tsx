@@ -59,6 +59,8 @@ export function UserName({ user: { what, id, name }, block }: { user: User; bloc
           {t('kinds.sequence')} <Link to={botPath(`/chatbot/sequence/${encodeURIComponent(id ?? '')}`)}>{name}</Link>
         </>
       )
+    case 'broadcast':
+      return <Link to={botPath(`/chatbot/broadcast/${encodeURIComponent(id ?? '')}`)}>{name}</Link>
     case 'tool':
       return `${t('kinds.tool')} ${name}`
     default:

@@ -58,12 +58,14 @@ export function BroadcastRun({ broadcast }: { broadcast: Broadcast }) {
   )
 }
 
+const pauses = ['unauthorized', 'failing', 'template_unusable', 'template_recategorised'] as const
+
 /** Why it paused itself, or could not start. */
 function Why({ broadcast: { state, why } }: { broadcast: Broadcast }) {
   const t = useText('broadcasts')
   if (why === null || (state !== 'paused' && state !== 'failed')) return null
-  const words =
-    why === 'unauthorized' || why === 'failing' ? t(`whys.${why}`) : t('whys.other', { reason: wordingOf(why) ?? why })
+  const paused = pauses.find((each) => each === why)
+  const words = paused ? t(`whys.${paused}`) : t('whys.other', { reason: wordingOf(why) ?? why })
   return (
     <Alert mb="md" color={state === 'failed' ? 'red' : 'yellow'} icon={<IconAlertTriangle size={20} stroke={1.5} />}>
       {words}
