@@ -105,7 +105,7 @@ function ButtonFields({ button, at, max, fieldOf, onChange }: FieldsProps) {
       {type === 'URL' && (
         <TextInput
           label={t('button_url')}
-          description={t('button_url_hint')}
+          description={t('button_url_hint', { var: '{{1}}' })}
           inputMode="url"
           placeholder="https://"
           {...fieldOf(`${at}/url`)}

@@ -33,6 +33,6 @@ export function useTemplateWords() {
       const isOld = templateCategories.some((each) => each === category)
       return isOld ? category.charAt(0) + category.slice(1).toLowerCase().replaceAll('_', ' ') : category
     },
-    fault: ({ key, params }: TemplateFault) => t(`fault.${key}`, params ?? {}),
+    fault: ({ key, params }: TemplateFault) => t(`fault.${key}`, { var: '{{1}}', ...params }),
   }
 }
