@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { writeText } from './building.ts'
+import { placesOn } from './every-edit.ts'
+import { address } from './installation.ts'
+import { expect, test } from './test.ts'
+import { expectUsable } from './usable.ts'
+
+const to = (block_key: string) => ({ type: 'blocks', block_key })
+const text = (words: string, buttons: object[] = []) => ({
+  key: 't',
+  plugin_id: 'text',
+  config: { text: words },
+  buttons,
+})
+type At = { X: number; Y: number }
+const block = (key: string, title: string, coordinate: At, rest: object = {}) => ({
+  ...{ key, title, coordinate, cards: [text(`This is ${title}`)] },
+  ...rest,
+})
+
+/** Opens a new flow of these blocks on a bot of its own. */
+async function openFlow(page: Page, blocks: object[]) {
+  const headers = { origin: address() }
+  const made = await page.request.post('/v1/bots', { data: { platform: 'pke_chat_plugin', name: 'Canvas' }, headers })
+  const { id }: { id: string } = await made.json()
+  const data = { id: 'f', name: 'Found by trying', flow: { id: 'f', name: 'Found by trying', blocks } }
+  expect((await page.request.post(`/v1/bots/${id}/flows`, { data, headers })).status()).toBe(201)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/chatbot/flows?bot_id=${id}&flow=f`)
+  const at = placesOn(page)
+  await expect(at.canvas.locator('.react-flow__node').first()).toBeVisible()
+  return { ...at, nodes: at.canvas.locator('.react-flow__node'), path: `/v1/bots/${id}/flows/f` }
+}
+
+test('a wide flow opens at its start at 80 %, and titles stay readable from far', async ({ page }) => {
+  const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+  const row = keys.map((key, index) =>
+    block(
+      key,
+      `Block ${key}`,
+      { X: 400 * index, Y: 0 },
+      keys[index + 1] ? { next_step: to(keys[index + 1] ?? '') } : {},
+    ),
+  )
+  const { node, canvas } = await openFlow(page, row)
+  await expect(page.getByRole('button', { name: '80%', exact: true })).toBeVisible()
+  await expect(node('Block a').getByRole('heading')).toBeInViewport()
+  await expect(canvas.locator('[data-far]')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Show the whole flow' }).click()
+  await expect(canvas.locator('[data-far]')).toHaveCount(8)
+  const seen = await node('Block a')
+    .getByRole('heading')
+    .evaluate((title: HTMLElement) => {
+      const scale = title.getBoundingClientRect().width / title.offsetWidth
+      return Number.parseFloat(getComputedStyle(title).fontSize) * scale
+    })
+  expect(Math.round(seen)).toBe(12)
+  // Arrows are read out by the names of their blocks and of their way.
+  await expect(canvas.getByRole('img', { name: 'Then → Block b' })).toBeAttached()
+  await expectUsable(page, '[data-canvas]')
+})
+
+test('quick replies are one row each, and Enter begins the next', async ({ page }) => {
+  const { node, inspector } = await openFlow(page, [
+    block(
+      'a',
+      'Greeting',
+      { X: 0, Y: 0 },
+      {
+        cards: [
+          text('Do you like linen?'),
+          { key: 'q', plugin_id: 'quick_reply', buttons: [{ title: 'Yes, I do', type: 'blocks', block_key: 'b' }] },
+        ],
+      },
+    ),
+    block('b', 'Offer', { X: 400, Y: 0 }),
+  ])
+  await node('Greeting').getByRole('heading').click()
+  const words = inspector.getByRole('textbox', { name: 'Reply text' })
+  if (!(await words.first().isVisible()))
+    await inspector
+      .getByRole('button', { name: /^Quick replies/ })
+      .first()
+      .click()
+  await words.first().press('Enter')
+  await expect(words).toHaveCount(2)
+  await expect(words.last()).toBeFocused()
+  await page.keyboard.type('No')
+  await page.keyboard.press('Enter')
+  await expect(words).toHaveCount(3)
+  const [first, second] = [await words.nth(0).boundingBox(), await words.nth(1).boundingBox()]
+  expect((second?.y ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(72)
+  await expectUsable(page, '[data-inspector]')
+})
+
+test('the outline says how one gets to a block, what it says and what is wrong there', async ({ page }) => {
+  const { outline } = await openFlow(page, [
+    block(
+      'a',
+      'Greeting',
+      { X: 0, Y: 0 },
+      { cards: [text('Do you like linen?', [{ title: 'Yes, I do', type: 'blocks', block_key: 'b' }])] },
+    ),
+    block(
+      'b',
+      'Offer',
+      { X: 400, Y: 0 },
+      { cards: [text('Our shelf'), { key: 'p', plugin_id: 'image', config: { url: '/widget/demo/wrap-dress.svg' } }] },
+    ),
+  ])
+  await page.getByRole('button', { name: 'Outline' }).click()
+  const row = outline.getByRole('button', { name: /^Offer/ }).first()
+  await expect(row).toContainText('Yes, I do → Our shelf')
+  await expect(row).toContainText('1')
+
+  // The path of a page is no picture’s address.
+  await row.click()
+  const inspector = page.getByRole('complementary', { name: 'Selected block' })
+  const picture = inspector.getByRole('textbox', { name: 'Picture' })
+  if (!(await picture.isVisible()))
+    await inspector
+      .getByRole('button', { name: /^Picture/ })
+      .first()
+      .click()
+  await expect(inspector.getByText('Enter a full web address that starts with https://')).toBeVisible()
+  await picture.fill(`${address()}/widget/demo/wrap-dress.svg`)
+  await expect(page.getByText('No problems')).toBeVisible()
+})
+
+test('the preview stands in the inspector’s place, lights the running block and says why it went there', async ({
+  page,
+}) => {
+  const ask = { key: 'q', plugin_id: 'user_input', config: { question: 'What would you like to know?' } }
+  const intent = { userIntent: 'asks the price', aiAnswers: ['5'], goto: to('z') }
+  const { node, inspector } = await openFlow(page, [
+    block('a', 'Greeting', { X: 0, Y: 0 }, { cards: [ask], next_step: to('c') }),
+    block(
+      'c',
+      'Who',
+      { X: 400, Y: 0 },
+      { cards: [], type: 'condition', config: { branches: [], default_goto: to('g') } },
+    ),
+    block(
+      'g',
+      'Wish',
+      { X: 800, Y: 0 },
+      { cards: [], type: 'ChatGPT', config: { intents: [intent], default_goto: to('z') } },
+    ),
+    block('z', 'Goodbye', { X: 1200, Y: 0 }),
+  ])
+  await node('Greeting').getByRole('heading').click()
+  await expect(inspector).toBeVisible()
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await expect(inspector).toBeHidden()
+  await expect(preview.getByText('What would you like to know?')).toBeVisible()
+  await expect(node('Greeting').locator('[data-running]')).toBeVisible()
+  await preview.getByRole('textbox', { name: 'Write as a customer' }).fill('How much?')
+  await page.keyboard.press('Enter')
+  await expect(preview.getByText('This is Goodbye')).toBeVisible()
+  await expect(node('Goodbye').locator('[data-running]')).toBeVisible()
+  await expect(preview.getByRole('button', { name: /^Who continued/ })).toBeVisible()
+  // No service is asked: the preview says so, and does not blame a server.
+  await expect(preview.getByText('The preview asks no outside service', { exact: false })).toBeVisible()
+  await expectUsable(page, '[data-preview]')
+})
+
+test('words from right to left are written, drawn and said in their direction', async ({ page }) => {
+  const { node, inspector, canvas } = await openFlow(page, [block('a', 'Greeting', { X: 0, Y: 0 })])
+  await node('Greeting').getByRole('heading').click()
+  const words = 'مرحبا! ماذا تريد؟'
+  await writeText(page, words)
+  await expect(inspector.locator('.cm-line').filter({ hasText: words })).toHaveCSS('direction', 'rtl')
+  await expect(canvas.getByText(words).locator('..')).toHaveCSS('unicode-bidi', 'plaintext')
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(page.getByRole('complementary', { name: 'Preview' }).getByText(words)).toHaveCSS(
+    'unicode-bidi',
+    'plaintext',
+  )
+})
