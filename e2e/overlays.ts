@@ -42,6 +42,7 @@ type PathOf = (platform: string, screen: string) => string
  * minutes, so it goes on after a failure and names all at its end.
  */
 export async function lookAtEach(page: Page, info: TestInfo, pathOf: PathOf, opened: readonly Opened[]) {
+  test.slow()
   if (language !== 'en') await speak(page, language)
   page.setDefaultTimeout(openerMs)
   const failed: string[] = []

@@ -1,4 +1,4 @@
-import { IconMessage, IconSend } from '@tabler/icons-react'
+import { IconArrowUp, IconMessage } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { shownAt } from '../../frame/shown-at.ts'
 import { useText } from '../../frame/use-text.ts'
@@ -39,7 +39,7 @@ export function ThemePreview({ name, theme }: { name: string; theme: WidgetTheme
         </div>
         <div className={classes.foot}>
           <span>{t('look.write')}</span>
-          <IconSend size={16} stroke={1.5} />
+          <IconArrowUp size={16} stroke={1.5} />
         </div>
       </div>
       <span className={classes.launcher} aria-hidden>
