@@ -14,6 +14,7 @@ const screens = [
   'tags?tab=fields',
   'tags?tab=bot_fields',
   'sequence',
+  'broadcast',
   'smart_segment',
   'flows',
   'keywords',

@@ -1195,7 +1195,7 @@ export interface paths {
         put?: never;
         /**
          * Sends what the broadcast says now to one customer. It counts in no figure.
-         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         * @description Needs the role MODERATE on the bot, or a higher one.
          */
         post: operations["testBroadcast"];
         delete?: never;

@@ -32,6 +32,7 @@ test('there are routes to try, and each names its role', () => {
 /** Moderating means reading, and working in the inbox. */
 const forLiveChat = [
   'POST broadcasts/1/pause',
+  'POST broadcasts/1/test',
   'POST customers/1/assign',
   'POST customers/1/sequences',
   'POST customers/1/subscription',

@@ -92,7 +92,7 @@ export function broadcastCommandRoutes(app: FastifyInstance, platform: Deps): vo
   route({
     method: 'POST',
     url: '/v1/bots/:bot_id/broadcasts/:broadcast_id/test',
-    need: 'editor',
+    need: 'live_chat',
     operation: 'testBroadcast',
     summary: 'Sends what the broadcast says now to one customer. It counts in no figure.',
     params: ofBroadcast,

@@ -144,13 +144,12 @@ function Scheduled({ broadcast: { id, scheduled_time } }: { broadcast: Broadcast
 
 function Actions({ broadcast }: { broadcast: Broadcast }) {
   const { id: bot_id } = useBot()
-  const may = useMay()
   const navigate = useNavigate()
   const botPath = useBotPath()
   const { data: others = [] } = useQuery(broadcastsQuery(bot_id))
   return (
     <>
-      {may.edit === null && <TestSend broadcast_id={broadcast.id} />}
+      <TestSend broadcast_id={broadcast.id} />
       <BroadcastMenu
         broadcast={broadcast}
         others={others}
