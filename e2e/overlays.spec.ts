@@ -60,7 +60,7 @@ test('of the frame', async ({ page, pathOf }, info) => {
       screen: 'home',
       async open(page) {
         await page.keyboard.press('Control+k')
-        await page.keyboard.type('flow')
+        await page.getByPlaceholder(frame.palette_placeholder).fill('flow')
       },
     },
     {
@@ -68,7 +68,7 @@ test('of the frame', async ({ page, pathOf }, info) => {
       screen: 'home',
       async open(page) {
         await page.keyboard.press('Control+k')
-        await page.keyboard.type('zzzz')
+        await page.getByPlaceholder(frame.palette_placeholder).fill('zzzz')
       },
     },
     { name: 'keys', screen: 'home', open: (page) => page.keyboard.press('?') },

@@ -46,7 +46,7 @@ export function CommandPalette() {
       onSpotlightClose={() => setOpen(false)}
       shortcut={null}
       overlayProps={{ blur: 0 }}
-      classNames={{ actionsGroup: classes.group }}
+      classNames={{ actionsGroup: classes.group, action: classes.action }}
       attributes={{ content: { 'aria-label': t('search') } }}
       nothingFound={t('nothing_found')}
       highlightQuery
