@@ -77,7 +77,7 @@ test('of the frame', async ({ page, pathOf }, info) => {
     { name: 'help', screen: 'home', on: 'wide', open: pressing(frame.help) },
     { name: 'language', screen: 'home', on: 'wide', open: pressing(new RegExp(frame.language)) },
     { name: 'theme', screen: 'home', on: 'wide', open: pressing(new RegExp(frame.theme)) },
-    { name: 'profile', screen: 'home', open: pressing(new RegExp(frame.profile)) },
+    { name: 'profile', screen: 'home', on: 'wide', open: pressing(new RegExp(frame.profile)) },
     { name: 'more', screen: 'home', on: 'phone', open: pressing(frame.more) },
   ])
 })
