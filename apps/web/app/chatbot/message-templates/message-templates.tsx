@@ -44,6 +44,7 @@ export default function MessageTemplates() {
               title={t('empty')}
               text={rules ? t('empty_text') : t('empty_zalo')}
               action={add}
+              example={rules && <SyncButton isSecond />}
             />
           ) : (
             <TemplateList templates={items} sync={sync} onOpen={setEdited} />
@@ -83,11 +84,17 @@ function NewButton({ onNew }: { onNew: () => void }) {
   )
 }
 
-function SyncButton() {
+/** `isSecond`: beside another main action. */
+function SyncButton({ isSecond = false }: { isSecond?: boolean }) {
   const t = useText('message_templates')
   const { mutate, isPending } = useSyncTemplates()
   return (
-    <Button leftSection={<IconRefresh size={16} stroke={1.5} />} loading={isPending} onClick={() => mutate()}>
+    <Button
+      variant={isSecond ? 'subtle' : 'filled'}
+      leftSection={<IconRefresh size={16} stroke={1.5} />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
       {t('sync')}
     </Button>
   )
