@@ -1,5 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { z } from 'zod'
+import { JobProblem } from '../jobs/index.ts'
 import type { SheetCell } from './cells.ts'
 import type { SheetFormat, SheetPart } from './sheet-format.ts'
 import { centralDirectory, descriptor, type Entry, localHeader, mostZipBytes } from './zip.ts'
@@ -117,7 +118,7 @@ class Archive {
   #push(piece: Buffer): void {
     this.#pieces.push(piece)
     this.#state.bytes += piece.byteLength
-    if (this.#state.bytes > mostZipBytes) throw new RangeError('the archive is larger than 4 GiB')
+    if (this.#state.bytes > mostZipBytes) throw new JobProblem('too_large')
   }
 
   result(): { piece: Buffer; state: State } {
