@@ -11,6 +11,7 @@ const screens = [
   'home',
   'customer',
   'tags',
+  'statistic_tag',
   'tags?tab=fields',
   'tags?tab=bot_fields',
   'sequence',

@@ -25,9 +25,9 @@ test('tags are made, renamed and merged; one in use is kept with links to its us
     await expect(row(page, name)).toBeVisible()
   }
   await test.step('a tag gets a name of its own', async () => {
-    await add('Wholesale')
+    await add('Trade buyer')
     await add('Buys in bulk')
-    await choose(page, 'Wholesale', tags.rename)
+    await choose(page, 'Trade buyer', tags.rename)
     await dialog(page).getByRole('textbox', { name: tags.name }).fill('Buys in bulk')
     await save(page)
     await expect(dialog(page).getByText(tags.name_taken)).toBeVisible()
@@ -100,7 +100,7 @@ test('fields of customers and of the bot are made with their types and values', 
   await page.getByRole('button', { name: tags.new.fields }).first().click()
   await dialog(page).getByRole('textbox', { name: tags.name }).fill('Shirt size')
   await dialog(page).getByRole('combobox', { name: tags.type }).selectOption({ label: tags.types[7] })
-  const choices = dialog(page).getByRole('textbox', { name: tags.choices })
+  const choices = dialog(page).getByLabel(tags.choices, { exact: true })
   for (const size of ['S', 'M', 'L']) {
     await choices.fill(size)
     await page.keyboard.press('Enter')

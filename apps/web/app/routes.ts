@@ -28,6 +28,7 @@ export default [
         route('tags', 'chatbot/tags/tags.tsx'),
         route('customer/files', 'chatbot/customers/files/files.tsx'),
         route('customer/import', 'chatbot/customers/import/import.tsx'),
+        route('statistic_tag', 'chatbot/tag-statistics/tag-statistics.tsx'),
         ...flowRoutes,
         route('keywords', 'chatbot/keywords/keywords.tsx'),
         route('sequence', 'chatbot/sequences/sequences.tsx'),

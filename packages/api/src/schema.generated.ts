@@ -2684,6 +2684,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/tag_statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns how many customers have each tag now, and how often it was added and removed in the last 7, 30 or 90 days; by day for all tags, or for one.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getTagStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/home": {
         parameters: {
             query?: never;
@@ -18200,6 +18220,59 @@ export interface operations {
                         }[];
                         /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
+                    };
+                };
+            };
+        };
+    };
+    getTagStatistics: {
+        parameters: {
+            query?: {
+                /** @description One row a day of the bot’s clock, today last. In the address: how many days. */
+                days?: "7" | "30" | "90";
+                /** @description Id of the tag whose days are asked for; all of them together without it. */
+                tag?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Number of all customers. */
+                        customers: number;
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                            /** @description How many customers have the tag now. */
+                            customers: number;
+                            /** @description How often a tag was added. */
+                            added: number;
+                            /** @description How often a tag was removed. */
+                            removed: number;
+                        }[];
+                        /** @description One row a day of the bot’s clock, today last. In the address: how many days. */
+                        days: {
+                            /** @description The day as `YYYY-MM-DD`. */
+                            date: string;
+                            /** @description How often a tag was added. */
+                            added: number;
+                            /** @description How often a tag was removed. */
+                            removed: number;
+                        }[];
                     };
                 };
             };

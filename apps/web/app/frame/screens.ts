@@ -1,5 +1,6 @@
 import { can, hasTemplates, type Need, platforms, templateRules } from '@hawker/core'
 import {
+  IconChartBar,
   IconHome,
   IconInbox,
   IconKey,
@@ -32,6 +33,7 @@ export type Screen = {
     | 'broadcasts'
     | 'segments'
     | 'message_templates'
+    | 'tag_statistics'
     | 'settings'
   /** Home stands above the groups, the settings at the bottom of the rail. */
   group: Group | 'top' | 'bottom'
@@ -107,6 +109,13 @@ const registered: readonly Screen[] = [
     channels: platforms.filter(hasTemplates),
     creates: 'message_template',
     creates_on: platforms.filter((platform) => templateRules(platform) !== null),
+  },
+  {
+    id: 'tag_statistics',
+    group: 'learn',
+    path: '/chatbot/statistic_tag',
+    icon: IconChartBar,
+    need: 'live_chat',
   },
   { id: 'settings', group: 'bottom', path: '/chatbot/settings', icon: IconSettings, need: 'live_chat' },
 ]

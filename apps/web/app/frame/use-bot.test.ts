@@ -61,6 +61,7 @@ test.each(roles)('%s may look at every screen; what may be done there is another
     'sequences',
     'broadcasts',
     'segments',
+    'tag_statistics',
     'settings',
   ])
 })

@@ -45,6 +45,9 @@ export const blankStep = (): SequenceStep => ({
   audience_filter: null,
 })
 
+/** Without a flow a step sends nothing itself. */
+export const onlyActs = ({ flow, add_actions }: SequenceStep): boolean => flow === '' && add_actions.length > 0
+
 export const sequenceStep = filled(blankStep, stepSchema)
 
 const schema = z.object({

@@ -2,7 +2,7 @@ import { actionProblems } from '../actions/index.ts'
 import { buttonListProblems, buttonProblems } from '../buttons/index.ts'
 import type { Bot } from '../document/document.ts'
 import type { AskedQuestions, MainMenu } from '../document/menu.ts'
-import type { Sequence } from '../document/sequence.ts'
+import { onlyActs, type Sequence } from '../document/sequence.ts'
 import { areFiltersValid } from '../filters/index.ts'
 import { type Finding, type Problem, under } from '../problems.ts'
 import { isBlank } from '../text/blank.ts'
@@ -40,7 +40,9 @@ export const sequenceProblems = (
 ): Problem[] => {
   const zone = zoneOf(timezone)
   const stepProblems = (step: Sequence['steps'][number]): Finding[] => [
-    ...(keepsDayRule(step.message_tag, step.schedule, now, zone) ? [] : [{ key: 'sequence_24h' } satisfies Finding]),
+    ...(onlyActs(step) || keepsDayRule(step.message_tag, step.schedule, now, zone)
+      ? []
+      : [{ key: 'sequence_24h' } satisfies Finding]),
     ...audienceProblems(step),
     ...under('/add_actions', actionProblems(step.add_actions)),
   ]

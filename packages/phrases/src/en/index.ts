@@ -21,6 +21,7 @@ import settings from './settings.json' with { type: 'json' }
 import sheets from './sheets.json' with { type: 'json' }
 import sign_in from './sign-in.json' with { type: 'json' }
 import site from './site.json' with { type: 'json' }
+import tag_statistics from './tag-statistics.json' with { type: 'json' }
 import tags from './tags.json' with { type: 'json' }
 import trash from './trash.json' with { type: 'json' }
 
@@ -48,6 +49,7 @@ export default {
   sign_in,
   site,
   developers,
+  tag_statistics,
   tags,
   trash,
 }

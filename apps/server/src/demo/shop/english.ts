@@ -119,6 +119,22 @@ export const english = (pictures: Pictures) => ({
     { id: 'regular', name: 'Regular' },
     { id: 'wholesale', name: 'Wholesale' },
   ],
+  sequences: [
+    {
+      id: 'first-days',
+      name: 'First days',
+      steps: [
+        {
+          flow: 'delivery',
+          schedule: {
+            ...{ after: 2, after_type: 'hours' },
+            ...{ sending_time_type: 'timelimit', sending_time_start: '08:00', sending_time_end: '20:00' },
+          },
+        },
+        { flow: 'returns', schedule: { after: 20, after_type: 'hours' } },
+      ],
+    },
+  ],
   segments: [
     {
       id: 'lately',

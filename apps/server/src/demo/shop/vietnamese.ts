@@ -165,6 +165,22 @@ export const vietnamese = (pictures: Pictures) => ({
     { id: 'wholesale', name: 'Khách sỉ' },
     { id: 'new-order', name: 'Đơn mới' },
   ],
+  sequences: [
+    {
+      id: 'first-days',
+      name: 'Những ngày đầu',
+      steps: [
+        {
+          flow: 'delivery',
+          schedule: {
+            ...{ after: 2, after_type: 'hours' },
+            ...{ sending_time_type: 'timelimit', sending_time_start: '08:00', sending_time_end: '20:00' },
+          },
+        },
+        { flow: 'returns', schedule: { after: 20, after_type: 'hours' } },
+      ],
+    },
+  ],
   segments: [
     {
       id: 'lately',

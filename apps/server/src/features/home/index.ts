@@ -98,12 +98,12 @@ export function homeRoutes(app: FastifyInstance, platform: Platform): void {
 export const startOfDay = (now: Date, timezone: string): string => lastDays(now, timezone).at(-1)?.begins_at ?? ''
 
 /** The last days of that time zone, today last, each with the instant at which it begins. */
-export function lastDays(now: Date, timezone: string): { date: string; begins_at: string }[] {
+export function lastDays(now: Date, timezone: string, many = days): { date: string; begins_at: string }[] {
   const zone = zoneOf(timezone)
   const { year, month, day } = toLocal(zone, now.getTime())
-  return Array.from({ length: days }, (_, index) => {
+  return Array.from({ length: many }, (_, index) => {
     // Counted on the calendar: a day has 23 or 25 hours where clocks change.
-    const noon = new Date(Date.UTC(year, month - 1, day - (days - 1 - index), 12))
+    const noon = new Date(Date.UTC(year, month - 1, day - (many - 1 - index), 12))
     const [date = ''] = noon.toISOString().split('T')
     const midnight = {
       year: noon.getUTCFullYear(),

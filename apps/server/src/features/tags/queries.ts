@@ -73,3 +73,29 @@ export const countHolders = (db: Reader, bot_id: BotId, list: HeldList) =>
     .select(['one.id', sql<number>`count(*)::int`.as('count')])
     .groupBy('one.id')
     .execute()
+
+export const countCustomers = async (db: Reader, bot_id: BotId): Promise<number> => {
+  const { count } = await db
+    .selectFrom('customer')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('bot_id', '=', bot_id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How often each tag was added and removed on each of the days that begin at these instants; the first is day 1. */
+export const countTagChanges = (db: Reader, bot_id: BotId, begins: string[]) =>
+  db
+    .selectFrom('event')
+    // Days are computed by the server, whose time zones have other names than those of the database.
+    .select([
+      sql<number>`width_bucket(at, ${begins}::timestamptz[])`.as('day'),
+      sql<string>`data->>'tag'`.as('tag'),
+      sql<number>`(count(*) filter (where kind = 'tag_added'))::int`.as('added'),
+      sql<number>`(count(*) filter (where kind = 'tag_removed'))::int`.as('removed'),
+    ])
+    .where('bot_id', '=', bot_id)
+    .where('kind', 'in', ['tag_added', 'tag_removed'])
+    .where('at', '>=', begins[0] ?? '')
+    .groupBy(['day', 'tag'])
+    .execute()

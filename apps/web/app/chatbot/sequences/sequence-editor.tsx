@@ -103,14 +103,16 @@ export function SequenceEditor({ sequence }: { sequence: Sequence }) {
       />
       {save.isError && !isAsked && <ErrorNote error={save.error} />}
       {isUnsaved && can_edit && (
-        <FormActions isPinned>
-          <Button type="submit" loading={save.isPending}>
-            {common('save')}
-          </Button>
-          <Button variant="subtle" color="gray" onClick={() => setChanged(null)}>
-            {t('discard')}
-          </Button>
-        </FormActions>
+        <div className={css.save}>
+          <FormActions>
+            <Button type="submit" loading={save.isPending}>
+              {common('save')}
+            </Button>
+            <Button variant="subtle" color="gray" onClick={() => setChanged(null)}>
+              {t('discard')}
+            </Button>
+          </FormActions>
+        </div>
       )}
       <SaveQuestion
         isOpen={isAsked}

@@ -11,6 +11,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { FormActions } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
+import css from './sequences.module.css'
 import { TagField } from './tag-field.tsx'
 
 type Props = {
@@ -38,10 +39,12 @@ function StepFields({ step, index, onChange, onClose }: Props & { step: Sequence
   const { can_edit } = useBot()
   const change = (part: Partial<SequenceStep>) => onChange({ ...step, ...part })
   return (
-    <>
+    <div className={css.fields}>
       <ContentFields step={step} change={change} />
       <Panel title={t('time')}>
-        <ScheduleFields schedule={step.schedule} index={index} onChange={(schedule) => change({ schedule })} />
+        <div className={css.fields}>
+          <ScheduleFields schedule={step.schedule} index={index} onChange={(schedule) => change({ schedule })} />
+        </div>
       </Panel>
       <TagField step={step} onChange={(message_tag) => change({ message_tag })} />
       <AudienceFields step={step} change={change} />
@@ -55,7 +58,7 @@ function StepFields({ step, index, onChange, onClose }: Props & { step: Sequence
       <FormActions isPinned>
         <Button onClick={onClose}>{common('done')}</Button>
       </FormActions>
-    </>
+    </div>
   )
 }
 
@@ -101,27 +104,29 @@ function AudienceFields({ step: { audience_filter }, change }: FieldsProps) {
     change({ audience_filter: next.filters.length > 0 ? next : null })
   return (
     <Panel title={t('audience')} text={t('audience_hint')}>
-      <Switch
-        label={t('has_audience')}
-        checked={audience_filter !== null}
-        disabled={!can_edit}
-        onChange={(event) => set({ match: 'all', filters: event.currentTarget.checked ? [blankFilter()] : [] })}
-      />
-      {filters.length > 1 && (
-        <SegmentedControl
-          size="xs"
-          value={match}
+      <div className={css.fields}>
+        <Switch
+          label={t('has_audience')}
+          checked={audience_filter !== null}
           disabled={!can_edit}
-          data={[
-            { value: 'all', label: editor('field.match_all') },
-            { value: 'any', label: editor('field.match_any') },
-          ]}
-          onChange={(value) => set({ filters, match: value === 'any' ? 'any' : 'all' })}
+          onChange={(event) => set({ match: 'all', filters: event.currentTarget.checked ? [blankFilter()] : [] })}
         />
-      )}
-      {audience_filter && (
-        <FilterRows canBeEmpty filters={filters} onChange={(next) => set({ match, filters: next })} />
-      )}
+        {filters.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            value={match}
+            disabled={!can_edit}
+            data={[
+              { value: 'all', label: editor('field.match_all') },
+              { value: 'any', label: editor('field.match_any') },
+            ]}
+            onChange={(value) => set({ filters, match: value === 'any' ? 'any' : 'all' })}
+          />
+        )}
+        {audience_filter && (
+          <FilterRows canBeEmpty filters={filters} onChange={(next) => set({ match, filters: next })} />
+        )}
+      </div>
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { keepsDayRule, type SequenceStep, zoneOf } from '@hawker/core'
+import { keepsDayRule, onlyActs, type SequenceStep, zoneOf } from '@hawker/core'
 import { useActionWords } from '../../editor/actions/use-action-words.ts'
 import { useFilterWords } from '../../editor/inspector/filters/use-filter-words.ts'
 import { useNames } from '../../editor/names.ts'
@@ -44,8 +44,9 @@ export function useStepWords() {
   }
 
   /** The 24-hour rule with its reason; null where the step keeps it. */
-  const rule = ({ message_tag, schedule }: Pick<SequenceStep, 'message_tag' | 'schedule'>): string | null => {
-    if (keepsDayRule(message_tag, schedule, new Date().toISOString(), zoneOf(timezone))) return null
+  const rule = (step: SequenceStep): string | null => {
+    const { message_tag, schedule } = step
+    if (onlyActs(step) || keepsDayRule(message_tag, schedule, new Date().toISOString(), zoneOf(timezone))) return null
     return message_tag === null || message_tag === 'OTHER' ? t('rule.too_late') : t('rule.too_early')
   }
   return { content, time, audience, rule }

@@ -1,4 +1,4 @@
-import { Popover, UnstyledButton } from '@mantine/core'
+import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { useBotPath } from '../../frame/use-bot.ts'
 import { useFormat } from '../../frame/use-format.ts'
@@ -32,8 +32,9 @@ export function Places({ name, uses }: { name: string; uses: Uses | undefined })
   return (
     <Popover position="bottom-start" withinPortal trapFocus shadow="md">
       <Popover.Target>
-        <UnstyledButton className={css.places} aria-label={t('show_places', { name })}>
+        <UnstyledButton className={css.places}>
           {t('places', { count: used_by.length })}
+          <VisuallyHidden>. {t('show_places', { name })}</VisuallyHidden>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>
