@@ -77,14 +77,16 @@ function Example() {
   const common = useText('common')
   const navigate = useNavigate()
   const botPath = useBotPath()
-  const { mutate, isPending } = useCreateExample()
+  const { mutateAsync, isPending } = useCreateExample()
+  // The list shows the draft, and no empty state, before its text is stored: a callback of this component would be lost.
   const make = () =>
-    mutate(
-      { name: t('example_name'), text: t('example_text', { name: '{{user_first_name}}' }) },
-      { onSuccess: ({ id }) => void navigate(botPath(`/chatbot/broadcast/${id}`)) },
+    mutateAsync({ name: t('example_name'), text: t('example_text', { name: '{{user_first_name}}' }) }).then(
+      ({ id }) => navigate(botPath(`/chatbot/broadcast/${id}`)),
+      // The hook has shown it.
+      () => {},
     )
   return (
-    <Button mt={8} variant="subtle" loading={isPending} onClick={make}>
+    <Button mt={8} variant="subtle" loading={isPending} onClick={() => void make()}>
       {common('see_example')}
     </Button>
   )
