@@ -101,7 +101,7 @@ test('a sequence is written along a timeline, people of a segment join, and an e
   await photograph(page, info, 'sequence')
 
   await test.step('an edit says who waits and where they go on', async () => {
-    await steps(page).nth(0).getByRole('button', { name: 'More: Step 1' }).click()
+    await steps(page).nth(0).getByRole('button', { name: 'Actions for Step 1' }).click()
     await page.getByRole('menuitem', { name: 'Move down' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     const question = page.getByRole('dialog', { name: sequences.moves.title })

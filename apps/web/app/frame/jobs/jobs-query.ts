@@ -20,6 +20,6 @@ export const commandJob = ({ bot_id, job_id, command }: { bot_id: string; job_id
 /** The list with this job as it is now. An older frame never takes progress back. */
 export function withJob(jobs: readonly Job[], job: Job): Job[] {
   const before = jobs.find(({ id }) => id === job.id)
-  if (before && before.done > job.done) return [...jobs]
+  if (before && (before.done > job.done || (before.ended_at && !job.ended_at))) return [...jobs]
   return before ? jobs.map((each) => (each.id === job.id ? job : each)) : [job, ...jobs]
 }

@@ -22,7 +22,12 @@ export function Pace({ broadcast }: { broadcast: Broadcast }) {
   const set = (parts: Partial<Draft>) => setDraft((before) => ({ ...before, ...parts }))
   const store = () => {
     const { config, plan } = writtenOf(draft, broadcast)
-    save.mutate({ config, plan }, { onSuccess: () => toast.success(t('pace_saved')) })
+    // Once stored, this form is another one, on the new revision: a callback of this one would be lost.
+    void save.mutateAsync({ config, plan }).then(
+      () => toast.success(t('pace_saved')),
+      // The form shows it.
+      () => {},
+    )
   }
   return (
     <Panel title={t('speed')}>

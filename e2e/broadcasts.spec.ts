@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import broadcasts from '../packages/phrases/src/en/broadcasts.json' with { type: 'json' }
+import { expectToFit, photograph, speak } from './photograph.ts'
+import { openShopChat } from './shop-chat.ts'
+import { expect, signedOut, test } from './test.ts'
+import { expectUsable } from './usable.ts'
+
+const web = 'pke_chat_plugin'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('a broadcast from the first word to the figures: rehearsed, sent, paused, gone on with, and the people of a figure', async ({
+  page,
+  visitor,
+  browser,
+  pathOf,
+}, info) => {
+  const chat = await openShopChat(visitor)
+  await chat.write('Do you sell hats?')
+  await expect(chat.messages.getByText('I did not get that')).toBeVisible()
+
+  // At one a minute, the others still wait when it is paused.
+  for (const words of ['Do you sell shoes?', 'Do you sell belts?']) {
+    const other = await (await browser.newContext(signedOut)).newPage()
+    const theirs = await openShopChat(other)
+    await theirs.write(words)
+    await expect(theirs.messages.getByText('I did not get that')).toBeVisible()
+    await other.context().close()
+  }
+
+  await test.step('an example greets customers by name', async () => {
+    await page.goto(pathOf(web, 'broadcast'))
+    await photograph(page, info, 'empty')
+    await button(page, 'See an example').click()
+    await expect(page.getByRole('heading', { level: 1, name: broadcasts.example_name })).toBeVisible()
+  })
+
+  await test.step('a rehearsal says who gets it, and opens the people', async () => {
+    const many = page.getByRole('button', { name: /^\d+ customers? will get it$/ })
+    await expect(many).toBeVisible()
+    await many.click()
+    await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible()
+    await expectUsable(page, '[role=dialog]')
+    await page.keyboard.press('Escape')
+    await page.getByRole('textbox', { name: broadcasts.limit }).fill('0')
+    await button(page, 'Save').click()
+    await expect(page.getByText(broadcasts.limit_wrong)).toBeVisible()
+    await page.getByRole('textbox', { name: broadcasts.limit }).fill('1')
+    await expectUsable(page)
+    await photograph(page, info, 'editor-dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await photograph(page, info, 'editor')
+  })
+
+  await test.step('it is sent once, and asked for its time before', async () => {
+    await button(page, broadcasts.send).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: broadcasts.later }).check()
+    await expect(dialog.getByRole('combobox', { name: broadcasts.time })).toBeVisible()
+    await expectUsable(page, '[role=dialog]')
+    await photograph(page, info, 'send')
+    await dialog.getByRole('radio', { name: broadcasts.now }).check()
+    await dialog.getByRole('button', { name: /^Send to \d+ customers?$/ }).click()
+    await expect(page.getByText(broadcasts.states.running).first()).toBeVisible()
+  })
+
+  await test.step('it pauses, its speed changes, and it goes on to its end', async () => {
+    await button(page, broadcasts.pause).click()
+    await expect(page.getByText(broadcasts.states.paused).first()).toBeVisible()
+    await page.getByRole('radio', { name: broadcasts.by_fastest }).check()
+    await button(page, 'Save').click()
+    await expect(page.getByText(broadcasts.pace_saved)).toBeVisible()
+    await photograph(page, info, 'paused')
+    await button(page, broadcasts.resume).click()
+    await expect(page.getByText(broadcasts.states.finished).first()).toBeVisible({ timeout: 30_000 })
+    await expect(chat.messages.getByText(/20 % off this weekend/)).toBeVisible()
+  })
+
+  await test.step('each figure opens its people', async () => {
+    const sent = page.getByRole('link', { name: new RegExp(`^${broadcasts.figure.sent}`) })
+    await expect(sent).toBeVisible()
+    await expectUsable(page)
+    await photograph(page, info, 'figures-dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await photograph(page, info, 'figures')
+    await sent.click()
+    await expect(page).toHaveURL(/people=sent/)
+    const people = page.getByRole('dialog')
+    await expect(people.getByRole('link').first()).toHaveAttribute('href', /livechat/)
+    await photograph(page, info, 'people')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('on a phone, and in Vietnamese', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectToFit(page)
+    await photograph(page, info, 'figures-phone')
+    await page.goto(pathOf(web, 'broadcast'))
+    await expect(page.getByRole('link', { name: broadcasts.example_name })).toBeVisible()
+    await expectToFit(page)
+    await photograph(page, info, 'list-phone')
+    await speak(page, 'vi')
+    await page.reload()
+    await page.getByRole('link', { name: broadcasts.example_name }).click()
+    await expect(page.getByRole('button', { name: /Thêm: / })).toBeVisible()
+    await expectToFit(page)
+    await photograph(page, info, 'figures-vi')
+    await page.unroute('**/v1/me')
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('the list copies it, and the copy leaves again', async () => {
+    await page.goto(pathOf(web, 'broadcast'))
+    await expectUsable(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await photograph(page, info, 'list')
+    await page.getByRole('button', { name: `More: ${broadcasts.example_name}` }).click()
+    await page.getByRole('menuitem', { name: broadcasts.duplicate }).click()
+    const copy = `${broadcasts.example_name} (2)`
+    await expect(page.getByRole('heading', { level: 1, name: copy })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectToFit(page)
+    await photograph(page, info, 'editor-phone')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name: `More: ${copy}` }).click()
+    await page.getByRole('menuitem', { name: broadcasts.trash }).click()
+    await expect(page.getByRole('link', { name: copy })).toHaveCount(0)
+    await expect(page.getByText(`“${copy}” is in the trash`)).toBeVisible()
+  })
+})
