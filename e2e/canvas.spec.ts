@@ -32,6 +32,15 @@ async function openFlow(page: Page, blocks: object[]) {
   return { ...at, nodes: at.canvas.locator('.react-flow__node'), path: `/v1/bots/${id}/flows/f` }
 }
 
+/** The pairs of blocks that lie on each other. */
+const piles = (page: Page) =>
+  page.locator('.react-flow__node').evaluateAll((nodes) => {
+    const boxes = nodes.map((node) => node.getBoundingClientRect())
+    return boxes.flatMap((a, i) =>
+      boxes.slice(i + 1).filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+    ).length
+  })
+
 test('a wide flow opens at its start at 80 %, and titles stay readable from far', async ({ page }) => {
   const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
   const row = keys.map((key, index) =>
@@ -59,6 +68,40 @@ test('a wide flow opens at its start at 80 %, and titles stay readable from far'
   // Arrows are read out by the names of their blocks and of their way.
   await expect(canvas.getByRole('img', { name: 'Then → Block b' })).toBeAttached()
   await expectUsable(page, '[data-canvas]')
+})
+
+test('no block comes to lie on another: a pile is tidied, copies and grown blocks find room, each in one step', async ({
+  page,
+}) => {
+  const { nodes, node, showAll } = await openFlow(page, [
+    block('a', 'Greeting', { X: 0, Y: 0 }, { next_step: to('b') }),
+    block('b', 'Offer', { X: 0, Y: 0 }, { next_step: to('c') }),
+    block('c', 'Goodbye', { X: 0, Y: 0 }),
+    block('d', 'Lone', { X: 0, Y: 0 }),
+  ])
+  await showAll()
+  await expect(nodes).toHaveCount(4)
+  await expect.poll(() => piles(page)).toBe(0)
+
+  await test.step('duplicated', async () => {
+    await node('Offer').getByRole('heading').click()
+    await page.keyboard.press('Control+d')
+    await expect(nodes).toHaveCount(5)
+    await expect.poll(() => piles(page)).toBe(0)
+    await page.keyboard.press('Control+z')
+    await expect(nodes).toHaveCount(4)
+  })
+
+  await test.step('grown: its column moves down, and one undo takes all of it back', async () => {
+    await node('Greeting').getByRole('heading').click()
+    const places = () =>
+      nodes.evaluateAll((all) => all.map((each) => (each instanceof HTMLElement ? each.style.transform : '')))
+    const before = await places()
+    await writeText(page, 'One more line\n'.repeat(30))
+    await expect.poll(() => piles(page)).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(places).toEqual(before)
+  })
 })
 
 test('quick replies are one row each, and Enter begins the next', async ({ page }) => {
@@ -166,6 +209,39 @@ test('the preview stands in the inspector’s place, lights the running block an
   await expectUsable(page, '[data-preview]')
 })
 
+test('by keys: arrows walk and move, C connects by typing, Ctrl+F finds, Ctrl+K does, Ctrl+Enter publishes', async ({
+  page,
+}) => {
+  const { node, canvas, pick } = await openFlow(page, [
+    block('a', 'Greeting', { X: 0, Y: 0 }, { next_step: to('b') }),
+    block('b', 'Offer', { X: 400, Y: 0 }),
+    block('c', 'Goodbye', { X: 800, Y: 0 }),
+  ])
+  await node('Greeting').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(node('Offer')).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByRole('status').filter({ hasText: 'Offer' }).first()).toBeAttached()
+  await page.keyboard.press('c')
+  await pick('Goodbye')
+  await expect(canvas.getByRole('img', { name: 'Then → Goodbye' })).toBeAttached()
+
+  await page.keyboard.press('Control+f')
+  const find = page.getByRole('search', { name: 'Find and replace' })
+  await find.getByRole('textbox').first().fill('Goodbye')
+  await expect(find.getByRole('status')).toHaveText('2 places')
+  await page.keyboard.press('Escape')
+  await expect(find).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('textbox').fill('Add a note')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-note] textarea')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog', { name: 'Publish' })).toBeVisible()
+})
+
 test('words from right to left are written, drawn and said in their direction', async ({ page }) => {
   const { node, inspector, canvas } = await openFlow(page, [block('a', 'Greeting', { X: 0, Y: 0 })])
   await node('Greeting').getByRole('heading').click()
@@ -178,4 +254,54 @@ test('words from right to left are written, drawn and said in their direction', 
     'unicode-bidi',
     'plaintext',
   )
+})
+
+test('a selection becomes a flow of its own: arrows that would be lost are named first', async ({ page }) => {
+  const { node, nodes, canvas, showAll } = await openFlow(page, [
+    block('a', 'Greeting', { X: 0, Y: 0 }, { next_step: to('b') }),
+    block('b', 'Sizes', { X: 400, Y: 0 }, { next_step: to('c') }),
+    block('c', 'Colours', { X: 800, Y: 0 }),
+    block('d', 'Again', { X: 400, Y: 400 }, { next_step: to('c') }),
+  ])
+  await node('Sizes').getByRole('heading').click()
+  // Beside the fields of the first.
+  await showAll()
+  await node('Colours')
+    .getByRole('heading')
+    .click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Move to a new flow' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move to a new flow' })
+  await expect(dialog.getByRole('listitem')).toHaveText(['Again: Then → Colours'])
+  await dialog.getByRole('button', { name: 'Move without them' }).click()
+  await expect(page.getByText('Moved to “Sizes”')).toBeVisible()
+  await expect(nodes).toHaveCount(2)
+  await expect(canvas.getByText('Sizes', { exact: false }).first()).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a block that is added while none is selected continues the flow', async ({ page }) => {
+    const { outline, inspector, path } = await openFlow(page, [
+      block('a', 'Greeting', { X: 0, Y: 0 }, { next_step: to('b') }),
+      block('b', 'Offer', { X: 400, Y: 0 }),
+    ])
+    const nextOf = async (key: string) => {
+      const { flow } = await (await page.request.get(path)).json()
+      return flow.blocks.find((each: { key: string }) => each.key === key)?.next_step?.block_key
+    }
+    await page.getByRole('button', { name: 'Outline' }).click()
+    await outline.getByRole('button', { name: 'Add a block' }).click()
+    await expect(page.locator('p').filter({ hasText: 'After “Offer”' })).toBeVisible()
+    await page.getByRole('option', { name: /^Text / }).click()
+    await expect(inspector.getByRole('textbox', { name: 'Block name' })).toHaveValue('Text')
+    await expect.poll(() => nextOf('b')).toBeTruthy()
+    await inspector.getByRole('button', { name: 'Close' }).click()
+
+    await page.getByRole('region', { name: 'Canvas' }).getByRole('button', { name: 'Add a block' }).click()
+    await expect(page.locator('p').filter({ hasText: 'After “Text”' })).toBeVisible()
+    await page.getByRole('option', { name: /^Delay / }).click()
+    const made = (await nextOf('b')) ?? ''
+    await expect.poll(() => nextOf(made)).toBeTruthy()
+  })
 })

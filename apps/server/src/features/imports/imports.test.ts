@@ -257,6 +257,14 @@ test('the preview reads the file as asked', async () => {
   })
 })
 
+test('a row of headings is one although a field is called as a column is', async () => {
+  const { id } = view.parse((await upload('psid,Phone,Phone\n8001,0901234567,iPhone\n')).body)
+  expect((await ask(owner, 'GET', `${at}/imports/${id}/preview`)).body).toMatchObject({
+    columns: [{ name: 'psid' }, { name: 'Phone', target: 'phone' }, { name: 'Phone', target: null }],
+    rows: [['8001', '0901234567', 'iPhone']],
+  })
+})
+
 test('only editors import, and the file of an import is private', async () => {
   const moderator = await server.newUser()
   await server.join(moderator, bot.id, 'MODERATE')

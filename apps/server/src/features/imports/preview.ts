@@ -40,11 +40,11 @@ export async function firstRows(
   return rows
 }
 
-/** A heading names each column, and no value looks like a number, an address or a day. */
+/** Headings are words, seldom the same ones twice: none looks like a number, an address or a day. */
 function isHeader([first = [], ...others]: readonly string[][]): boolean {
   const cells = first.map((cell) => cell.trim()).filter(Boolean)
   if (cells.length === 0 || others.length === 0) return false
-  return new Set(cells).size === cells.length && !cells.some((cell) => /@|^\+?[\d\s().,/:-]{2,}$/.test(cell))
+  return 2 * new Set(cells).size > cells.length && !cells.some((cell) => /@|^\+?[\d\s().,/:-]{2,}$/.test(cell))
 }
 
 export type PreviewColumn = { name: string; target: ImportTarget; samples: string[] }

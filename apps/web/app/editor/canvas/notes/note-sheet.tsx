@@ -45,7 +45,7 @@ export const NoteSheet = memo(function NoteSheet({ note, canEdit }: SheetProps) 
   }
   const write = () => document.querySelector<HTMLElement>(`[data-note="${CSS.escape(note.key)}"] textarea`)?.focus()
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || !canEdit) return
+    if (event.target !== event.currentTarget || !canEdit || event.ctrlKey || event.metaKey) return
     const act = (action: () => void) => {
       event.preventDefault()
       event.stopPropagation()
