@@ -13,7 +13,12 @@ const startMs = 300_000
 const stopMs = 90_000
 
 /** Platforms where the demo has bots that stories talk to: a story that connects an account there reaches the stories' stand-in alone. */
-const settingsOf = { telegram_bot: 'HAWKER_TELEGRAM_API_URL', facebook: 'HAWKER_GRAPH_API_URL' }
+const settingsOf = {
+  telegram_bot: ['HAWKER_TELEGRAM_API_URL'],
+  facebook: ['HAWKER_GRAPH_API_URL'],
+  whatsapp_business_account: ['HAWKER_WHATSAPP_API_URL'],
+  zalo: ['HAWKER_ZALO_API_URL', 'HAWKER_ZALO_BUSINESS_API_URL', 'HAWKER_ZALO_OAUTH_URL'],
+}
 export type Reached = keyof typeof settingsOf
 
 type Wish = { hasLife?: boolean; reaches?: readonly Reached[] }
@@ -48,17 +53,15 @@ export async function startHawker({ hasLife = false, reaches = [] }: Wish = {}) 
       HAWKER_RCS_API_URL: services.api_urls.google_agent,
       HAWKER_RCS_OAUTH_URL: services.api_urls.google_agent,
       HAWKER_VIBER_API_URL: services.api_urls.viber,
-      HAWKER_WHATSAPP_API_URL: services.api_urls.whatsapp_business_account,
       HAWKER_CUSTOM_API_URL: `${services.api_urls.custom}/callback`,
-      HAWKER_ZALO_API_URL: services.api_urls.zalo,
-      HAWKER_ZALO_BUSINESS_API_URL: services.api_urls.zalo,
-      HAWKER_ZALO_OAUTH_URL: services.api_urls.zalo,
       HAWKER_TIKTOK_API_URL: services.api_urls.tiktok_business_messaging,
       HAWKER_INSTAGRAM_PAGE_API_URL: instagramHosts(services).page,
       HAWKER_INSTAGRAM_API_URL: instagramHosts(services).own,
       HAWKER_INSTAGRAM_OWN_LOGIN_URL: instagramHosts(services).own,
       HAWKER_INSTAGRAM_OAUTH_URL: instagramHosts(services).own,
-      ...Object.fromEntries(reaches.map((platform) => [settingsOf[platform], services.api_urls[platform]])),
+      ...Object.fromEntries(
+        reaches.flatMap((platform) => settingsOf[platform].map((setting) => [setting, services.api_urls[platform]])),
+      ),
       // The stories count on an empty inbox.
       HAWKER_DEMO_LIFE: hasLife ? '1' : '0',
     },

@@ -48,7 +48,7 @@ type WorkerFixtures = {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  reaches: [[], { scope: 'worker', option: true }],
+  reaches: [['whatsapp_business_account', 'zalo'], { scope: 'worker', option: true }],
   installation: [
     async ({ reaches }, use) => {
       const stop = await install(reaches)
