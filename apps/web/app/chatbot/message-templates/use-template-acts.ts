@@ -33,11 +33,9 @@ export function useSyncTemplates() {
   const showError = useShowError()
   return useMutation({
     mutationFn: () => unwrap(api.POST('/v1/bots/{bot_id}/message_templates/sync', { params: { path: { bot_id } } })),
-    onSuccess: (told) => cache.setQueryData(templatesQuery(bot_id).queryKey, told),
-    async onError(error) {
-      showError(error)
-      await cache.invalidateQueries(templatesQuery(bot_id))
-    },
+    onError: (error) => showError(error),
+    // The answer itself may be older than a deletion that overtook it.
+    onSettled: () => cache.invalidateQueries(templatesQuery(bot_id)),
   })
 }
 
