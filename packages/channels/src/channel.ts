@@ -11,28 +11,13 @@ import type {
   TokenOptIn,
 } from '@hawker/core'
 import type { Answer, Http, RawRequest } from '@hawker/outside'
+import type { Account } from './account.ts'
 import type { ChannelApp, ChannelLogin } from './login.ts'
 import type { Standing } from './standing.ts'
 import type { ChannelTemplates } from './templates.ts'
 
+export type { Account } from './account.ts'
 export type { Standing } from './standing.ts'
-
-/** A connected account of a platform, with its secrets in clear text: only in the server's memory. */
-export type Account = {
-  platform: Platform
-  page_id: string
-  /** The token or key for the platform's API. */
-  token: string
-  /** The secret that signs or accompanies the platform's webhooks. */
-  secret: string
-  verify_token: string
-  /** Further secrets by their names, such as `refresh_token`. */
-  secrets: Readonly<Record<string, string>>
-  /** Base addresses by the names of the channel's `hosts`, without a slash at the end. */
-  hosts: Readonly<Record<string, string>>
-  /** Public facts of the account: username, page name, app id. */
-  details: Record<string, string>
-}
 
 /** The base address of one of an account's hosts. */
 export const hostOf = ({ platform, hosts }: Pick<Account, 'platform' | 'hosts'>, host = 'api'): string => {

@@ -1,6 +1,6 @@
 import type { Fault, PlatformTemplate, TemplateDraft } from '@hawker/core'
 import type { Http } from '@hawker/outside'
-import type { Account } from './channel.ts'
+import type { Account } from './account.ts'
 
 /** The bytes of a draft's example file, with its type (`image/png`) and name. */
 export type ExampleFile = { bytes: Uint8Array; type: string; name: string }

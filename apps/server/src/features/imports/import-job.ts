@@ -1,5 +1,4 @@
 import { type CustomField, fieldOfColumn, readRow, schemas, zoneOf } from '@hawker/core'
-import { languages } from '@hawker/phrases'
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -7,25 +6,13 @@ import type { Runtime } from '../../runtime/index.ts'
 import { findFile, markReady } from '../files/index.ts'
 import { type JobKind, JobProblem, type JobRow, type Progress } from '../jobs/index.ts'
 import { type Decided, decideRows } from './decide-rows.ts'
+import { type ImportParams, importParams } from './import-params.ts'
 import * as queries from './queries.ts'
 import { reportHead, reportLine, reportWords } from './report.ts'
-import { setup } from './setup.ts'
 import { createWalks, type NumberedRow, type Walk } from './walk.ts'
 import { writeRows } from './write-rows.ts'
 
 export const importKind = 'import'
-
-/** The stored parameters of the work: a dry run, which changes nothing, or the run. */
-export const importParams = z.object({
-  import_id: z.string(),
-  mode: z.enum(['check', 'run']),
-  format: z.string(),
-  file_id: z.string(),
-  report_id: z.string(),
-  language: z.enum(languages),
-  setup,
-})
-export type ImportParams = z.infer<typeof importParams>
 
 const stored = z.object({
   report_bytes: z.number(),

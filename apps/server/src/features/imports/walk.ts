@@ -1,7 +1,7 @@
 import type { ReadCell } from '@hawker/core'
 import { JobProblem } from '../jobs/index.ts'
 import { keyList } from './decide-rows.ts'
-import type { ImportParams } from './import-job.ts'
+import type { ImportParams } from './import-params.ts'
 import { openRows } from './read/open-rows.ts'
 
 /** A row with its number in the file, from 1 and with the heading, as a spreadsheet program shows it. */

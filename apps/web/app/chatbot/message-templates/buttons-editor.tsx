@@ -3,8 +3,8 @@ import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useText } from '../../frame/use-text.ts'
 import { blankButton } from './draft.ts'
+import type { FieldOf } from './field-of.ts'
 import css from './message-templates.module.css'
-import type { FieldOf } from './part-editor.tsx'
 
 type Props = {
   part: TemplateComponentOf<'BUTTONS'>

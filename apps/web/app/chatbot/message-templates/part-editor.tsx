@@ -8,17 +8,15 @@ import {
 } from '@hawker/core'
 import { ActionIcon, Button, Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { IconBraces, IconX } from '@tabler/icons-react'
-import { type FocusEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useShowError } from '../../frame/use-errors.ts'
 import { useText } from '../../frame/use-text.ts'
 import { FilePicker } from '../../ui/picker/file-picker.tsx'
 import { useUpload } from '../../ui/use-upload.ts'
 import { ButtonsEditor } from './buttons-editor.tsx'
 import { withVariable } from './draft.ts'
+import type { FieldOf } from './field-of.ts'
 import css from './message-templates.module.css'
-
-/** The problem of a field by its place in the draft, and what shows it once the field was left. */
-export type FieldOf = (at: string) => { error: string | undefined; onBlur: (event: FocusEvent) => void }
 
 type PartProps<Part> = {
   part: Part
