@@ -59,7 +59,7 @@ test('a sequence is written along a timeline, people of a segment join, and an e
     await drawer(page).getByRole('button', { name: 'Add an action' }).click()
     await drawer(page).getByRole('combobox', { name: 'Tag', exact: true }).click()
     await options(page).first().click()
-    await drawer(page).getByRole('switch', { name: sequences.step_on }).click({ force: true })
+    await drawer(page).getByRole('switch', { name: sequences.step_on }).uncheck()
     await expectUsable(page, '[role=dialog]')
     await photograph(page, info, 'actions')
     await done(page)

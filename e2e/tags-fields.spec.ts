@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import tags from '../packages/phrases/src/en/tags.json' with { type: 'json' }
 import { address } from './installation.ts'
 import { expectToFit, photograph, speak } from './photograph.ts'
-import { expect, test } from './test.ts'
+import { openShopChat } from './shop-chat.ts'
+import { expect, signedOut, test } from './test.ts'
 import { expectUsable } from './usable.ts'
 
 const web = 'pke_chat_plugin'
@@ -16,7 +17,19 @@ const choose = async (page: Page, name: string, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-test('tags are made, renamed and merged; one in use is kept with links to its uses', async ({ page, pathOf }, info) => {
+test('tags are made, renamed and merged; one in use is kept with links to its uses', async ({
+  page,
+  browser,
+  visitor,
+  pathOf,
+}, info) => {
+  const another = await browser.newContext(signedOut)
+  for (const person of [visitor, await another.newPage()]) {
+    const chat = await openShopChat(person)
+    await chat.write('Do you sell gloves?')
+    await expect(chat.messages.getByText('I did not get that')).toBeVisible()
+  }
+  await another.close()
   await page.goto(pathOf(web, 'tags'))
   const add = async (name: string) => {
     await page.getByRole('button', { name: tags.new.tags }).first().click()
@@ -83,7 +96,7 @@ test('tags are made, renamed and merged; one in use is kept with links to its us
     await expect(row(page, 'Reseller')).toHaveCount(0)
     await expect(row(page, 'Buys in bulk').getByRole('link', { name: '2', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Where “Buys in bulk” is used' }).click()
-    await expect(page.getByRole('link', { name: 'All resellers' })).toBeVisible()
+    await expect(dialog(page).getByRole('link', { name: 'All resellers' })).toBeVisible()
   })
 
   await speak(page, 'vi')
@@ -108,7 +121,7 @@ test('fields of customers and of the bot are made with their types and values', 
   await expectUsable(page, '[role=dialog]')
   await photograph(page, info, 'field')
   await save(page)
-  await expect(row(page, 'Shirt size').getByText('One of several choices: S, M, L')).toBeVisible()
+  await expect(row(page, 'Shirt size').getByTitle('One of several choices: S, M, L')).toBeVisible()
   await expectUsable(page)
   await photograph(page, info, 'fields')
   await choose(page, 'Shirt size', tags.trash)
@@ -125,7 +138,7 @@ test('fields of customers and of the bot are made with their types and values', 
   await expect(dialog(page).getByText(tags.no_number)).toBeVisible()
   await dialog(page).getByRole('textbox', { name: tags.value }).fill('500000')
   await save(page)
-  await expect(row(page, 'Free delivery from').getByText('500000')).toBeVisible()
+  await expect(row(page, 'Free delivery from').getByTitle('500000')).toBeVisible()
   await expectUsable(page)
   await photograph(page, info, 'bot-fields')
   await page.setViewportSize({ width: 390, height: 844 })
