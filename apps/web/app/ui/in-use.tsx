@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useBotPath } from '../frame/use-bot.ts'
 import { useText } from '../frame/use-text.ts'
+import css from './in-use.module.css'
 
 type User = { what: string; id?: string; name?: string }
 
@@ -10,7 +11,7 @@ export function InUse({ users }: { users: readonly User[] }) {
   return (
     <>
       {t('in_use')}
-      <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
+      <ul className={css.users}>
         {users.map((each) => (
           <li key={`${each.what}/${each.id}`}>
             <UserName user={each} />
