@@ -18,6 +18,7 @@ const told = [
   'HAWKER_E2E_SLOWER',
   'HAWKER_E2E_SERVICES',
   'HAWKER_GALLERY',
+  'HAWKER_GALLERY_LANGUAGE',
 ]
 const read = new Set([...meant, ...told])
 
