@@ -110,6 +110,7 @@ test('a broadcast from the first word to the figures: rehearsed, sent, paused, g
 
   await test.step('the list copies it, and the copy leaves again', async () => {
     await page.goto(pathOf(web, 'broadcast'))
+    await expect(page.getByRole('button', { name: `More: ${broadcasts.example_name}` })).toBeVisible()
     await expectUsable(page)
     await page.emulateMedia({ colorScheme: 'light' })
     await photograph(page, info, 'list')
