@@ -12,7 +12,7 @@ const groups = [
   {
     name: 'kit',
     test: /node_modules\/(@mantine|@floating-ui|@tanstack|i18next|react-i18next|clsx)/,
-    minShareCount: 12,
+    minShareCount: 24,
   },
 ]
 

@@ -1,3 +1,6 @@
+import { fetchFile } from './file-address.ts'
+import type { Job } from './jobs-query.ts'
+
 /** Exports that this tab has begun: it fetches their files as soon as they are written. */
 const begun = new Set<string>()
 
@@ -5,5 +8,7 @@ export const rememberExport = (job_id: string): void => {
   begun.add(job_id)
 }
 
-/** True once for an export that this tab has begun. */
-export const takeExport = (job_id: string): boolean => begun.delete(job_id)
+/** Fetches the file of a finished export that this tab has begun, once. */
+export function fetchBegun(bot_id: string, { id, kind, state, subject }: Job): void {
+  if (kind === 'export' && state === 'done' && begun.delete(id)) fetchFile(bot_id, subject)
+}

@@ -3,8 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { notice } from '../notices.tsx'
 import { useSocket } from '../use-socket.tsx'
-import { takeExport } from './begun-here.ts'
-import { fetchFile } from './file-address.ts'
+import { fetchBegun } from './begun-here.ts'
 import { JobProgress } from './job-progress.tsx'
 import { type Job, jobsQuery, withJob } from './jobs-query.ts'
 import { useJobWords } from './use-job-words.ts'
@@ -59,7 +58,7 @@ export function useJobNotices(bot_id: string, canCommand: boolean): void {
           'data-lasting': true,
         })
       }
-      if (job.kind === 'export' && job.state === 'done' && takeExport(job.id)) fetchFile(bot_id, job.subject)
+      fetchBegun(bot_id, job)
       if (!isOver) continue
       notifications.hide(job.id)
       tellEnd(job)

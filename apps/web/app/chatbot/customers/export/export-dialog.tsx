@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { fieldsQuery } from '../../../editor/use-bot-lists.ts'
 import { api, unwrap } from '../../../frame/api.ts'
 import { currentLanguage } from '../../../frame/i18n.ts'
-import { rememberExport } from '../../../frame/jobs/begun-here.ts'
+import { fetchBegun, rememberExport } from '../../../frame/jobs/begun-here.ts'
 import { jobsQuery, withJob } from '../../../frame/jobs/jobs-query.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useFormat } from '../../../frame/use-format.ts'
@@ -107,7 +107,9 @@ function useExport(selection: CustomerSelection, onBegun: () => void) {
       ),
     onSuccess(job) {
       rememberExport(job.id)
-      cache.setQueryData(jobsQuery(bot_id).queryKey, (jobs = []) => withJob(jobs, job))
+      const jobs = cache.setQueryData(jobsQuery(bot_id).queryKey, (before = []) => withJob(before, job))
+      // The socket may have told of its end before the server answered here.
+      for (const each of jobs ?? []) fetchBegun(bot_id, each)
       onBegun()
     },
   })
