@@ -20,7 +20,6 @@ export const exportFormats = ['csv', 'xlsx'] as const
 
 /** A column of a customer, or `field.<id>`. */
 export const columnKey = z.union([z.enum(customerColumns), z.string().regex(/^field\..{1,200}$/)])
-type ColumnKey = z.infer<typeof columnKey>
 
 /** The stored parameters of the work. `at`: the instant by which filters reckon ages, ISO. */
 export const exportParams = z.object({

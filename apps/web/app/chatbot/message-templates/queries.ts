@@ -4,7 +4,6 @@ import { templatesQuery } from '../../editor/templates-query.ts'
 import { api, unwrap } from '../../frame/api.ts'
 
 export type MessageTemplate = AnswerOf<'/v1/bots/{bot_id}/message_templates', 'get'>['items'][number]
-type TemplateUses = AnswerOf<'/v1/bots/{bot_id}/message_templates/uses', 'get'>['items']
 
 export { templatesQuery }
 
