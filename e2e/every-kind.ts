@@ -229,7 +229,7 @@ const blockKinds: Record<BlockKind, Kind & { way: string; later?: Step[] }> = {
       ['write', 'Intent', 'asks for a size'],
       ['write', 'Answer 1', 'We have all sizes.'],
     ],
-    met: tells('Would use: ChatGPT'),
+    met: tells('The preview asks no outside service'),
     way: 'Anything else',
   },
   zaloZNS: {
@@ -237,7 +237,7 @@ const blockKinds: Record<BlockKind, Kind & { way: string; later?: Step[] }> = {
       ['write', 'Zalo OA ID', '1'],
       ['write', 'ZNS template ID', '1'],
     ],
-    met: tells('The preview asks no outside service'),
+    met: tells('Nothing was sent: this customer has no phone number'),
     way: 'Then',
   },
 }

@@ -46,9 +46,7 @@ export function useDeleteTemplate(onDeleted: () => void) {
   const showError = useShowError()
   return useMutation({
     mutationFn: (template_id: string) =>
-      unwrap(
-        api.DELETE('/v1/bots/{bot_id}/message_templates/{template_id}', { params: { path: { bot_id, template_id } } }),
-      ),
+      api.DELETE('/v1/bots/{bot_id}/message_templates/{template_id}', { params: { path: { bot_id, template_id } } }),
     async onSuccess() {
       onDeleted()
       await cache.invalidateQueries(templatesQuery(bot_id))
