@@ -4352,7 +4352,7 @@ export interface components {
             format: "csv" | "xlsx";
             /** @description Names of the sheets of a workbook; none for a text file. */
             sheets: string[];
-            /** @description How the file is read, and what its columns become. */
+            /** @description Asks how the file is to be read and what its columns become. */
             setup: {
                 /**
                  * @description How the bytes of the file are characters.
@@ -8040,7 +8040,7 @@ export interface components {
             format: "csv" | "xlsx";
             /** @description Names of the sheets of a workbook; none for a text file. */
             sheets: string[];
-            /** @description How the file is read, and what its columns become. */
+            /** @description Asks how the file is to be read and what its columns become. */
             setup: {
                 /**
                  * @description How the bytes of the file are characters.
@@ -13361,7 +13361,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description How the file is read, and what its columns become. */
+                    /** @description Asks how the file is to be read and what its columns become. */
                     setup: {
                         /**
                          * @description How the bytes of the file are characters.

@@ -30,7 +30,7 @@ export const checkVariables = (part: 'header' | 'body', component: Params, isNam
     throw refuseTemplate('Examples', `The ${part} has ${names.length} variables and ${given} examples.`)
 }
 
-/** How many examples a component brings; null where it has them in a form that is not read. */
+/** Counts the examples that a component brings; null where it has them in a form that is not read. */
 const examplesOf = (part: 'header' | 'body', example: unknown, isNamed: boolean): number | null => {
   if (!isObject(example)) return 0
   const given = example[isNamed ? `${part}_text_named_params` : `${part}_text`]

@@ -215,7 +215,7 @@ export const listPeople = (
     .limit(limit)
     .execute()
 
-/** Whether the bot has a conversation with this customer. */
+/** True if the bot has a conversation with this customer. */
 export const hasThread = async (db: CellDb, bot_id: BotId, customer_id: string): Promise<boolean> =>
   /^\d{1,18}$/.test(customer_id) &&
   (await db

@@ -42,7 +42,7 @@ export async function startBroadcast(
   return started.moved
 }
 
-/** What a broadcast says now: its flow, in a version of the bot. Its own blocks are published by this. */
+/** Finds the flow that a broadcast sends, in a version of the bot, and publishes the broadcast’s own blocks. */
 export async function publishContent(
   deps: Pick<Deps, 'heavy' | 'now' | 'quotas'>,
   { cell, bot, user_id }: Place,

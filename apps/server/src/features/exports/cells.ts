@@ -11,7 +11,7 @@ export type SheetCell = { kind: 'text' | 'phone'; text: string } | { kind: 'numb
 
 const text = (value: string | null): SheetCell => ({ kind: 'text', text: value ?? '' })
 
-/** What was deleted for good has no name any more. */
+/** A thing that was deleted for good has lost its name. */
 const listed = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
   text(joinNames(ids.flatMap((id) => names.get(id) ?? [])))
 

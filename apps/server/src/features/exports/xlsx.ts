@@ -53,7 +53,7 @@ class Archive {
     this.#state = structuredClone(before)
   }
 
-  /** How many rows the open sheet takes. A full one is ended, and another begun. */
+  /** Rows that the open sheet still takes. A full sheet is ended, and another begun. */
   roomFor(header: SheetPart['header'], most_rows: number): number {
     const { open } = this.#state
     if (open && open.rows < most_rows && open.size < mostSheetBytes) return most_rows - open.rows

@@ -106,7 +106,7 @@ async function readReading(cell: Cell, { bot_id }: JobRow, { setup }: ImportPara
   }
 }
 
-/** How many rows ended in which way. */
+/** Counts of rows by the way they ended. */
 function countsOf(decided: readonly Decided[], lost: readonly NumberedRow[]): Record<string, number> {
   const counts: Record<string, number> = {}
   const add = (name: string, many = 1) => {

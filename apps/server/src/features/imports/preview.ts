@@ -12,7 +12,7 @@ export const shownRows = 20
 
 type File = { path: string; format: string; language: string }
 
-/** How a file is probably read. */
+/** Guesses how a file is to be read. */
 export async function guessReading({ path, format, language }: File): Promise<ReadingSetup> {
   if (format === 'xlsx') {
     const [sheet = ''] = await listSheets(path)

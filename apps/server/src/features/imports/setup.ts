@@ -6,7 +6,7 @@ export const mostColumns = 200
 
 export const target = z.union([z.enum(importColumns), z.templateLiteral(['field.', z.string()])]).nullable()
 
-/** How the bytes of the file become rows. */
+/** Rules by which the bytes of the file become rows. */
 export const reading = z.object({
   encoding: z.enum(encodings),
   delimiter: z.enum(delimiters),
@@ -15,7 +15,7 @@ export const reading = z.object({
 })
 export type ReadingSetup = z.infer<typeof reading>
 
-/** How rows become customers. `targets`: the column that each column of the file becomes; null: it is left out. */
+/** Rules by which rows become customers. `targets`: the column that each column of the file becomes; null: it is left out. */
 export const setup = reading.extend({
   targets: z
     .array(target)

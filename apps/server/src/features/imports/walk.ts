@@ -35,7 +35,7 @@ export class Walk {
     for (const key of keyList(cells)) this.seen.add(key)
   }
 
-  /** How many rows of the file are behind. */
+  /** Rows of the file that are behind. */
   get at(): number {
     return this.#read
   }

@@ -117,7 +117,7 @@ test('lint warns of a template that is not approved any more', async () => {
   for (const template of number.account.templates) template.status = 'APPROVED'
 })
 
-test('a broadcast waits for a template that cannot be sent, or was filed anew since it began', async () => {
+test('a broadcast waits for a template that its platform refuses to send or has filed under another category', async () => {
   const stored = {
     ...{ platform_id: '7', name: 'sale', language: 'vi', quality: null, reason: '' },
     ...{ parameter_format: 'POSITIONAL' as const, components: [], parameters: [] },

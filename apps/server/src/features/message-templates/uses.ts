@@ -9,7 +9,7 @@ import { listTemplates } from './queries.ts'
 export type TemplateUser = { what: string; id: string; name: string }
 type Uses = { platform_id: string; used_by: TemplateUser[] }[]
 
-/** Who sends each template of a bot, by its drafts; a template that has no use is not listed. */
+/** Lists the flows and broadcasts whose drafts send each template of a bot; leaves out a template that nothing sends. */
 async function findUses(db: CellDb, bot_id: BotId): Promise<Uses> {
   const bot = await withOwnedDrafts(db, bot_id, await readDraftBot(db, bot_id))
   const uses = templateUses(bot.flows)

@@ -5,7 +5,7 @@ import type { BotId } from '../../platform/ids.ts'
 export const findTimezone = (db: CellDb, bot_id: BotId) =>
   db.selectFrom('bot').select('timezone').where('id', '=', bot_id).executeTakeFirstOrThrow()
 
-/** How many followers of a sequence wait for each of its steps, by the place and the flow that the step had when they began to wait. */
+/** Counts the followers of a sequence who wait for each of its steps, by the place and the flow that the step had when they began to wait. */
 export const countWaiting = (db: CellDb, bot_id: BotId, sequence: string) =>
   db
     .selectFrom((from) =>

@@ -46,7 +46,7 @@ export const reviseBot = (tx: CellTx, bot_id: BotId) =>
 export const findTimezone = (tx: Reader, bot_id: BotId) =>
   tx.selectFrom('bot').select('timezone').where('id', '=', bot_id).executeTakeFirstOrThrow()
 
-/** How many customers have a tag. */
+/** Counts the customers with a tag. */
 export async function countTagged(tx: Reader, bot_id: BotId, tag: string): Promise<number> {
   const { count } = await tx
     .selectFrom('customer')
@@ -64,7 +64,7 @@ const held = {
 }
 export type HeldList = keyof typeof held
 
-/** How many customers have each tag, follow each sequence, or have a value in each field: one pass over all customers. */
+/** Counts the customers with each tag, in each sequence, and with a value in each field: one pass over all customers. */
 export const countHolders = (db: Reader, bot_id: BotId, list: HeldList) =>
   db
     .selectFrom((from) =>
@@ -83,7 +83,7 @@ export const countCustomers = async (db: Reader, bot_id: BotId): Promise<number>
   return Number(count)
 }
 
-/** How often each tag was added and removed on each of the days that begin at these instants; the first is day 1. */
+/** Counts the additions and removals of each tag on each of the days that begin at these instants; the first is day 1. */
 export const countTagChanges = (db: Reader, bot_id: BotId, begins: string[]) =>
   db
     .selectFrom('event')

@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 const changes = { added: z.number(), removed: z.number() }
 const spans = ['7', '30', '90'] as const
 
-/** Which tags customers have, and how that changed day by day. */
+/** Tags by their customers, and how that changed day by day. */
 export function statisticsRoutes(app: FastifyInstance, platform: Platform): void {
   const route = createRoute(app, platform)
   // A count scans every customer of a large bot.

@@ -10,7 +10,7 @@ const ofBot = z.object({ bot_id: z.string() })
 const list = z.enum(['tags', 'custom_fields', 'bot_fields', 'sequences'])
 const used_by = z.array(z.object({ what: z.string(), id: z.string().optional(), name: z.string().optional() }))
 
-/** How many customers have a thing, and what in the bot names it. */
+/** The customers who have a thing, as a count, and the places of the bot that name it. */
 export function usageRoutes(app: FastifyInstance, platform: Platform): void {
   const { heavy } = platform
   const route = createRoute(app, platform)

@@ -17,7 +17,7 @@ export const statesOf = {
 } as const satisfies Record<string, readonly DispatchState[]>
 export type FigureKey = keyof typeof statesOf
 
-/** How many customers a figure counts. */
+/** Counts the customers of a figure. */
 export function countOf(counts: Counts, key: FigureKey): number {
   const states: readonly string[] = statesOf[key]
   const own = counts.filter(({ state }) => states.includes(state))

@@ -32,7 +32,7 @@ export const broadcastsQuery = (bot_id: string) =>
 
 const justEndedMs = 10 * 60_000
 
-/** How soon a broadcast is asked for again: platforms go on reporting for a while after its end. */
+/** Milliseconds until a broadcast is asked for again: platforms go on reporting for a while after its end. */
 function pauseOf(broadcast: Broadcast | undefined): number | false {
   if (!broadcast || broadcast.state === 'draft') return false
   if (isMoving(broadcast)) return 1_000

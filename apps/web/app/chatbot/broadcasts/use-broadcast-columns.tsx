@@ -61,7 +61,7 @@ export function useBroadcastColumns(): Column<Broadcast>[] {
   ]
 }
 
-/** How many customers of the list are done. */
+/** Shows the part of the list that is done. */
 function ProgressCell({ broadcast: { name, state, counts } }: { broadcast: Broadcast }) {
   const t = useText('broadcasts')
   const format = useFormat()

@@ -13,7 +13,7 @@ import { ExportDialog } from './export/export-dialog.tsx'
 
 const icon = { size: 16, stroke: 1.5 }
 
-/** What is done with the whole list: bringing customers in, exporting those it shows, and the files that came of it. */
+/** Offers the acts on the whole list: an import, an export of those it shows, and the files that came of both. */
 export function CustomersMenu({ selection }: { selection: CustomerSelection }) {
   const t = useText('sheets')
   const customers = useText('customers')

@@ -63,7 +63,7 @@ export function filled(text: string, examples: readonly string[]): string {
   return text.replace(/\{\{([^{}]*)\}\}/g, (whole, name: string) => examples[names.indexOf(name.trim())] || whole)
 }
 
-/** Whether the editor can show all of a template: carousels and rare buttons are written at the platform. */
+/** True if the editor can show all of a template: carousels and rare buttons are written at the platform. */
 export const isEditable = (
   components: readonly TemplateComponent[],
   buttons: Readonly<Record<string, number>>,

@@ -66,7 +66,7 @@ export function TemplateList({ templates, sync, onOpen }: TemplateListProps) {
   )
 }
 
-/** When the platform told the templates, and the button that asks again. */
+/** Shows the instant at which the platform told the templates, and the button that asks again. */
 function Told({ sync: { synced_at, problem } }: { sync: Sync }) {
   const t = useText('message_templates')
   const format = useFormat()

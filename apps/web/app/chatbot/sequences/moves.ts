@@ -4,7 +4,7 @@ import type { Waiting } from './queries.ts'
 /** Followers who wait for a step, and the step at which they go on after an edit; null: the sequence ends for them. */
 export type StepMove = { from: number; to: number | null; customers: number }
 
-/** What an edit of the steps means for the followers, in the order of the steps they wait for. */
+/** Says where an edit of the steps sends the followers, in the order of the steps for which they wait. */
 export const movesOf = (steps: readonly Pick<SequenceStep, 'flow'>[], waiting: readonly Waiting[]): StepMove[] =>
   waiting.map(({ step, flow, customers }) => ({ from: step, to: stepAfterEdit(steps, { step, flow }), customers }))
 

@@ -26,7 +26,7 @@ export const sequenceQuery = (bot_id: string, sequence_id: string) =>
     },
   })
 
-/** How many followers wait for each step. */
+/** Counts the followers who wait for each step. */
 export const waitingQuery = (bot_id: string, sequence_id: string) =>
   queryOptions({
     queryKey: ['sequences', bot_id, 'waiting', sequence_id],

@@ -9,7 +9,7 @@ type Props = { schedule: Schedule; index: number; onChange: (schedule: Schedule)
 
 const kinds = ['immediately', 'minutes', 'hours', 'days', 'specific_datetime'] as const
 
-/** When a step is sent: a span after the one before it, or at a date; and its time of day. */
+/** Fields for the instant of a step: a span after the one before it, or a date; and its time of day. */
 export function ScheduleFields({ schedule, index, onChange }: Props) {
   const t = useText('sequences')
   const { can_edit } = useBot()

@@ -15,7 +15,7 @@ import { type Span, spans, type TagStatistics, tagStatisticsQuery } from './quer
 import css from './tag-statistics.module.css'
 import { TagTable } from './tag-table.tsx'
 
-/** Which tags customers have, and how often each was added and removed. */
+/** Shows the tags by their customers, with the additions and removals of each. */
 export default function TagStatisticsPage() {
   const t = useText('tag_statistics')
   const { id: bot_id } = useBot()

@@ -7,7 +7,7 @@ import { writeConditions } from '../customers/filters/filters-in-address.ts'
 type UsedThings = 'tags' | 'custom_fields' | 'bot_fields' | 'sequences'
 export type Uses = Omit<AnswerOf<'/v1/bots/{bot_id}/uses', 'get'>['items'][number], 'id'>
 
-/** How many customers have each thing of a list, and what names it, by its id. */
+/** Counts the customers with each thing of a list and lists the places that name it, by its id. */
 export const usesQuery = (bot_id: string, list: UsedThings) =>
   queryOptions({
     queryKey: ['uses', bot_id, list],

@@ -289,8 +289,8 @@ export const apiFields: Record<string, string> = {
     'What it probably becomes: a column of a customer, `field.<id>` for a custom field, or null.',
   samples: 'Some of its values.',
   'previewImport.rows': 'The first rows, without the heading.',
-  'checkImport.setup': 'How the file is read, and what its columns become.',
-  'CustomerImport.setup': 'How the file is read, and what its columns become.',
+  'checkImport.setup': 'Asks how the file is to be read and what its columns become.',
+  'CustomerImport.setup': 'Asks how the file is to be read and what its columns become.',
   'setup.targets':
     'What each column becomes, in their order: a column of a customer, `field.<id>`, or null for one that is not imported.',
   'setup.market': 'Country whose phone numbers are written as at home.',

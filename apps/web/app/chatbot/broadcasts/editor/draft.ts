@@ -1,7 +1,7 @@
 import { type Filter, isFilterValid, isWindow, keptFilters, type Match } from '@hawker/core'
 import type { Broadcast, Written } from '../queries.ts'
 
-/** What an author writes, with rows and numbers that may not be complete yet. */
+/** A broadcast as its author writes it, with rows and numbers that may not be complete yet. */
 export type Draft = {
   name: string
   /** It sends messages of its own; otherwise the flow that is chosen, if one is. */
@@ -81,7 +81,7 @@ export type Lack = 'name' | 'flow' | 'flow_gone' | 'segment_gone' | 'conditions'
 
 type Known = { liveFlows: ReadonlySet<string> | null; segments: ReadonlySet<string> | null }
 
-/** What keeps a draft from being saved; the sets are null while they load. */
+/** Lists the problems that keep a draft from being saved; the sets are null while they load. */
 export function lacksOf(draft: Draft, { liveFlows, segments }: Known): ReadonlySet<Lack> {
   const lacks = new Set<Lack>()
   if (!draft.name.trim()) lacks.add('name')

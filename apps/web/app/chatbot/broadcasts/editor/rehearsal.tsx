@@ -21,7 +21,7 @@ type Reason = Counted['excluded'][number]['reason']
 
 const pauseMs = 400
 
-/** What sending it now would do: whom it reaches, whom not and why, and when it would end. Each number opens its people. */
+/** Foretells a send of this moment: whom it reaches, whom it leaves out and why, and when it would end. Each number opens its people. */
 export function Rehearsal({ broadcast_id, written }: RehearsalProps) {
   const t = useText('broadcasts')
   const { id: bot_id } = useBot()
@@ -67,7 +67,7 @@ function RehearsalCounts({ rehearsal, isCounting, onOpen }: CountsProps) {
       {!has_content && <p className={css.hint}>{t('no_content')}</p>}
       <RulesLine rules={rehearsal.rules} />
       {audience === 0 ? (
-        <p className={css.will}>{t('nobody')}</p>
+        <p className={css.will}>{t('audience_empty')}</p>
       ) : (
         <p className={css.will} data-counting={isRough} role="status">
           <Button variant="transparent" className={css.number} onClick={() => onOpen(null)}>

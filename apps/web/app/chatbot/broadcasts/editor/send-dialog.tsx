@@ -90,7 +90,7 @@ function SendForm({ broadcast, onClose }: Omit<SendDialogProps, 'isOpen'>) {
         rehearsal && (
           <p className={css.hint} role="status">
             {rehearsal.audience === 0
-              ? t('nobody')
+              ? t('audience_empty')
               : [
                   t('will_get', { count: many, number: format.number(many) }),
                   rehearsal.audience > many &&

@@ -6,7 +6,7 @@ import { RangeField } from '../../../ui/picker/range-field.tsx'
 import css from '../broadcasts.module.css'
 import type { FieldsProps } from './content-fields.tsx'
 
-/** How fast it goes and at which times of day; what happens to customers a person is talking to. */
+/** Fields for the speed, the times of day, and the customers to whom a person is talking. */
 export function SpeedFields(props: FieldsProps) {
   const t = useText('broadcasts')
   const { can_edit } = useBot()

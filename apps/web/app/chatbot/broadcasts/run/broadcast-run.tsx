@@ -73,7 +73,7 @@ function Why({ broadcast: { state, why } }: { broadcast: Broadcast }) {
   )
 }
 
-/** How many customers are done, who sent it, and when it ended. */
+/** Shows the customers that are done, the person who sent it, and its end. */
 function SoFar({ broadcast }: { broadcast: Broadcast }) {
   const t = useText('broadcasts')
   const format = useFormat()

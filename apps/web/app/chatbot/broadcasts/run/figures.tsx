@@ -13,7 +13,7 @@ const ofAudience = ['not_sent', 'waiting', 'sent'] as const
 const ofSent = ['delivered', 'read', 'replied'] as const
 const rest = ['failed', 'unknown', 'killed'] as const
 
-/** What became of the messages, each figure with its base. A figure opens its people. */
+/** Shows the fates of the messages, each figure with its base. A figure opens its people. */
 export function Figures({ broadcast: { counts } }: { broadcast: Broadcast }) {
   const t = useText('broadcasts')
   const format = useFormat()

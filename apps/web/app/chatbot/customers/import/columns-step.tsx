@@ -21,7 +21,7 @@ import { useTargetNames } from './use-target-names.ts'
 
 type ColumnsStepProps = { found: CustomerImport; onBegun: () => void }
 
-/** How the file is read, and what its columns become. */
+/** Asks how the file is to be read and what its columns become. */
 export function ColumnsStep({ found, onBegun }: ColumnsStepProps) {
   const t = useText('sheets')
   const { id: bot_id } = useBot()
@@ -76,7 +76,7 @@ export function ColumnsStep({ found, onBegun }: ColumnsStepProps) {
   )
 }
 
-/** A target for each column: those that were chosen; after another way of reading, those that are guessed anew. */
+/** A target for each column: those that were chosen; after another way of reading, those of a new guess. */
 const withTargets = (setup: Setup, columns: Preview['columns']): Setup => ({
   ...setup,
   targets: columns.map(({ target }, at) => (setup.targets.length > 0 ? (setup.targets[at] ?? null) : target)),

@@ -44,7 +44,7 @@ export default function ImportCustomers() {
 
 const steps = ['file', 'columns', 'check', 'done'] as const
 
-/** How far the reader is; nothing here is pressed. */
+/** Shows the step at which the reader is; nothing here is pressed. */
 function Way({ at }: { at: number }) {
   const t = useText('sheets')
   return (

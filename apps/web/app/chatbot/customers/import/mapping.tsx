@@ -14,7 +14,7 @@ type MappingProps = {
   onChange: (setup: Setup) => void
 }
 
-/** What each column becomes: a column of a customer, a custom field, a new one made on the spot, or nothing. */
+/** Asks what each column becomes: a column of a customer, a custom field, a new one made on the spot, or nothing. */
 export function Mapping({ columns, setup, onChange }: MappingProps) {
   const t = useText('sheets')
   const { id } = useBot()

@@ -8,7 +8,7 @@ import css from './import.module.css'
 
 const kinds = ['new', 'changed', 'same', 'repeated', 'rejected'] as const
 
-/** How many rows ended in which way, the rejected ones by their reasons. */
+/** Counts of rows by the way they ended, the rejected ones by their reasons. */
 export function Outcome({ results, newTags }: { results: Job['results']; newTags: readonly string[] }) {
   const t = useText('sheets')
   const format = useFormat()

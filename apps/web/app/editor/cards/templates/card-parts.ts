@@ -44,6 +44,6 @@ const partsOf = (part: TemplateComponent): Part[] => {
   }
 }
 
-/** Whether the card has nothing of its own yet that choosing a template would lose. */
+/** True if the card has nothing of its own yet that choosing a template would lose. */
 export const isUntouched = (parts: readonly Part[]): boolean =>
   parts.every((part) => part.type === 'BODY' && part.text.trim() === '')
