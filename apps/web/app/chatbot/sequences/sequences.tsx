@@ -7,9 +7,9 @@ import { useNavigate } from 'react-router'
 import { useBot, useBotPath } from '../../frame/use-bot.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
-import { Form, FormActions } from '../../ui/form.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useUrlValue } from '../../ui/list/use-url-value.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -71,7 +71,6 @@ export default function Sequences() {
 
 function NewForm({ taken, onClose }: { taken: readonly SequenceRow[]; onClose: () => void }) {
   const t = useText('sequences')
-  const common = useText('common')
   const navigate = useNavigate()
   const botPath = useBotPath()
   const { required } = useChecks()
@@ -89,15 +88,7 @@ function NewForm({ taken, onClose }: { taken: readonly SequenceRow[]; onClose: (
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      {make.isError && <ErrorNote error={make.error} />}
-      <FormActions>
-        <Button type="submit" loading={make.isPending}>
-          {t('make')}
-        </Button>
-        <Button variant="subtle" color="gray" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-      </FormActions>
+      <DialogActions label={t('make')} sent={make} onClose={onClose} />
     </Form>
   )
 }

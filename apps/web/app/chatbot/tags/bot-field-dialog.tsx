@@ -1,9 +1,9 @@
 import { type BotField, botFieldTypes, limits } from '@hawker/core'
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, TextInput } from '@mantine/core'
 import { type FocusEvent, useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
-import { ErrorNote } from '../../ui/error-note.tsx'
-import { Form, FormActions } from '../../ui/form.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useChecks } from '../../ui/use-checks.ts'
 import { useProblems } from '../../ui/use-problems.ts'
 import { useSaveBotField } from './use-acts.ts'
@@ -69,15 +69,7 @@ function BotFieldForm({ edited, taken, onClose }: Props & { edited: Edited }) {
         value={draft.value}
         onChange={(value) => setDraft({ ...draft, value })}
       />
-      {save.isError && <ErrorNote error={save.error} />}
-      <FormActions>
-        <Button type="submit" loading={save.isPending}>
-          {common('save')}
-        </Button>
-        <Button variant="subtle" color="gray" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-      </FormActions>
+      <DialogActions label={common('save')} sent={save} onClose={onClose} />
     </Form>
   )
 }

@@ -1,9 +1,9 @@
 import { type CustomField, choiceType, customFieldTypes, limits } from '@hawker/core'
-import { Button, Modal, NativeSelect, TagsInput, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
-import { ErrorNote } from '../../ui/error-note.tsx'
-import { Form, FormActions } from '../../ui/form.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useChecks } from '../../ui/use-checks.ts'
 import { useProblems } from '../../ui/use-problems.ts'
 import { type FieldDraft, useSaveField } from './use-acts.ts'
@@ -70,15 +70,7 @@ function FieldForm({ edited, taken, onClose }: Props & { edited: FieldDraft }) {
           onChange={(choices) => setDraft({ ...draft, choices })}
         />
       )}
-      {save.isError && <ErrorNote error={save.error} />}
-      <FormActions>
-        <Button type="submit" loading={save.isPending}>
-          {common('save')}
-        </Button>
-        <Button variant="subtle" color="gray" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-      </FormActions>
+      <DialogActions label={common('save')} sent={save} onClose={onClose} />
     </Form>
   )
 }

@@ -1,12 +1,12 @@
 import type { Tag } from '@hawker/core'
-import { Button, Modal, Text } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBot } from '../../frame/use-bot.ts'
 import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
-import { ErrorNote } from '../../ui/error-note.tsx'
-import { Form, FormActions } from '../../ui/form.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Picker } from '../../ui/picker/picker.tsx'
 import { useProblems } from '../../ui/use-problems.ts'
 import { usesQuery } from './queries.ts'
@@ -31,7 +31,6 @@ export function MergeDialog({ merged, ...props }: Props) {
 
 function MergeForm({ merged, tags, onClose }: Props & { merged: Tag }) {
   const t = useText('tags')
-  const common = useText('common')
   const format = useFormat()
   const { id: bot_id } = useBot()
   const { data } = useQuery(usesQuery(bot_id, 'tags'))
@@ -60,15 +59,7 @@ function MergeForm({ merged, tags, onClose }: Props & { merged: Tag }) {
           <p>{t('merge.after', { name: merged.name })}</p>
         </Text>
       )}
-      {merge.isError && <ErrorNote error={merge.error} />}
-      <FormActions>
-        <Button type="submit" loading={merge.isPending}>
-          {t('merge.now')}
-        </Button>
-        <Button variant="subtle" color="gray" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-      </FormActions>
+      <DialogActions label={t('merge.now')} sent={merge} onClose={onClose} />
     </Form>
   )
 }

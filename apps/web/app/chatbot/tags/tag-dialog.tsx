@@ -1,9 +1,9 @@
 import { limits, type Tag } from '@hawker/core'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
-import { ErrorNote } from '../../ui/error-note.tsx'
-import { Form, FormActions } from '../../ui/form.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useChecks } from '../../ui/use-checks.ts'
 import { useProblems } from '../../ui/use-problems.ts'
 import { useSaveTag } from './use-acts.ts'
@@ -44,15 +44,7 @@ function TagForm({ edited, taken, onClose }: Props & { edited: Edited }) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      {save.isError && <ErrorNote error={save.error} />}
-      <FormActions>
-        <Button type="submit" loading={save.isPending}>
-          {common('save')}
-        </Button>
-        <Button variant="subtle" color="gray" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-      </FormActions>
+      <DialogActions label={common('save')} sent={save} onClose={onClose} />
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Modal, Radio, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldsQuery } from '../../../editor/use-bot-lists.ts'
@@ -9,8 +9,8 @@ import { jobsQuery, withJob } from '../../../frame/jobs/jobs-query.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
-import { ErrorNote } from '../../../ui/error-note.tsx'
-import { Form, FormActions } from '../../../ui/form.tsx'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { bodyOf, type CustomerSelection, countOf } from '../bulk/selection.ts'
 import { everyColumn, exportColumns } from './export-columns.ts'
 import { useShownColumns } from './use-shown-columns.ts'
@@ -37,18 +37,17 @@ const choices = ['shown', 'all'] as const
 
 function Question({ selection, onClose, onBegun }: Omit<ExportDialogProps, 'isOpen'>) {
   const t = useText('sheets')
-  const common = useText('common')
   const number = useFormat().number(countOf(selection))
   const [format, setFormat] = useState<(typeof formats)[number]>('csv')
   const [columns, setColumns] = useState<(typeof choices)[number]>('shown')
   const count = countOf(selection)
-  const { mutate, isPending, error } = useExport(selection, () => {
+  const sent = useExport(selection, () => {
     onBegun?.()
     onClose()
   })
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    mutate({ format, isAll: columns === 'all' })
+    sent.mutate({ format, isAll: columns === 'all' })
   }
   return (
     <Form onSubmit={submit}>
@@ -71,15 +70,7 @@ function Question({ selection, onClose, onBegun }: Omit<ExportDialogProps, 'isOp
         </Stack>
       </Radio.Group>
       <Text size="md">{t('export.text')}</Text>
-      {error && <ErrorNote error={error} />}
-      <FormActions>
-        <Button type="submit" loading={isPending}>
-          {t('export.confirm', { count, number })}
-        </Button>
-        <Button variant="subtle" color="gray" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-      </FormActions>
+      <DialogActions label={t('export.confirm', { count, number })} sent={sent} onClose={onClose} />
     </Form>
   )
 }
