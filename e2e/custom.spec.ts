@@ -76,7 +76,7 @@ test('an app of the owner’s own is connected, talks to its customer, refuses u
     await expect(theirs).toHaveCount(before + 1)
     await expect.poll(() => drawn(theirs.last())).toBe(true)
     await page.locator('input[type=file]').setInputFiles(picture)
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.poll(() => drawn(messages.getByRole('img').last())).toBe(true)
     await page.getByRole('button', { name: 'Hand back' }).click()
   })

@@ -16,8 +16,7 @@ test('a group of customers is found by conditions, tagged as long work, and one 
   pathOf,
 }, info) => {
   const chat = await openShopChat(visitor)
-  await chat.write('Do you sell scarves?')
-  await expect(chat.messages.getByText('I did not get that')).toBeVisible()
+  await chat.begin('Do you sell scarves?')
   await page.goto(pathOf(web, 'customer'))
   await expect(rows(page).first()).toBeVisible()
 
@@ -88,8 +87,7 @@ test('a segment is saved with the number after each condition, and its number op
   pathOf,
 }, info) => {
   const chat = await openShopChat(visitor)
-  await chat.write('Do you sell belts?')
-  await expect(chat.messages.getByText('I did not get that')).toBeVisible()
+  await chat.begin('Do you sell belts?')
   await page.goto(pathOf(web, 'smart_segment'))
   await page.getByRole('button', { name: segments.new }).first().click()
   const drawer = page.getByRole('dialog')

@@ -18,8 +18,7 @@ const numberIn = async (page: Page, words: string) =>
 
 test('each figure of home opens exactly the rows it counts', async ({ page, visitor, pathOf }) => {
   const chat = await openShopChat(visitor)
-  await chat.write('Do you knit socks for cats?')
-  await expect(chat.messages.getByText('I did not get that')).toBeVisible()
+  await chat.begin('Do you knit socks for cats?')
   const inbox = inboxOf(page)
   const rows = {
     'Needs you': () => inbox.conversations,
@@ -40,8 +39,7 @@ test('each figure of home opens exactly the rows it counts', async ({ page, visi
 
 test('the list of bots and the menu count the conversations that they open', async ({ page, visitor, pathOf }) => {
   const chat = await openShopChat(visitor)
-  await chat.write('Do you mend zips?')
-  await expect(chat.messages.getByText('I did not get that')).toBeVisible()
+  await chat.begin('Do you mend zips?')
   const inbox = inboxOf(page)
   await page.goto('/bots')
   const waiting = page.getByRole('row', { name: /Linen & Co. website/ }).getByRole('link', { name: /needs? you/ })

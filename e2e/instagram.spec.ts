@@ -70,7 +70,7 @@ test('an Instagram account is connected, talks to its customer, loses its token 
     await expect(theirs).toHaveCount(4)
     await expect.poll(() => drawn(theirs.last())).toBe(true)
     await page.locator('input[type=file]').setInputFiles(picture)
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.poll(() => drawn(messages.getByRole('img').last())).toBe(true)
     await expectUsable(page)
   })

@@ -18,8 +18,7 @@ test('replies written without a network wait and go by themselves, in order and 
   pathOf,
 }) => {
   const chat = await openShopChat(visitor)
-  await chat.write('Is the blue one in stock?')
-  await expect(chat.messages.getByText('I did not get that')).toBeVisible()
+  await chat.begin('Is the blue one in stock?')
   const inbox = inboxOf(page)
   await page.goto(pathOf('pke_chat_plugin', 'livechat?filter=all'))
   await inbox.conversations.first().click()
@@ -86,8 +85,7 @@ test.describe('a session that ends', () => {
     pathOf,
   }) => {
     const chat = await openShopChat(visitor)
-    await chat.write('Do you ship to Hue?')
-    await expect(chat.messages.getByText('I did not get that')).toBeVisible()
+    await chat.begin('Do you ship to Hue?')
     const inbox = inboxOf(page)
     await page.goto(pathOf('pke_chat_plugin', 'livechat?filter=all'))
     await inbox.conversations.first().click()

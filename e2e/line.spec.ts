@@ -61,7 +61,7 @@ test('an owner connects LINE, a customer talks to the bot there, and the token d
   await expect(theirs).toHaveCount(4)
   await expect.poll(() => drawn(theirs.last())).toBe(true)
   await page.locator('input[type=file]').setInputFiles(picture)
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.poll(() => drawn(messages.getByRole('img').last())).toBe(true)
   await page.getByRole('button', { name: 'Hand back' }).click()
 

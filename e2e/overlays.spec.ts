@@ -157,8 +157,7 @@ const select = (page: Page) =>
 
 test('of the inbox and of customers', async ({ page, visitor, pathOf }, info) => {
   const chat = await openShopChat(visitor)
-  await chat.write('Do you have this in blue?')
-  await expect(chat.messages.getByText('I did not get that')).toBeVisible()
+  await chat.begin('Do you have this in blue?')
   await lookAtEach(page, info, pathOf, [
     { name: 'conversation', screen: 'livechat?filter=all', open: nothing },
     {

@@ -33,7 +33,7 @@ test('a customer on the Telegram phone talks to the bot, and the inbox has the c
   const theirs = inbox.messages.getByRole('link', { name: /^Open picture/ }).getByRole('img')
   await expect.poll(() => drawn(theirs)).toBe(true)
   await page.locator('input[type=file]').setInputFiles(picture)
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.poll(() => drawn(messages.getByRole('img').last())).toBe(true)
   await expectUsable(page)
 })

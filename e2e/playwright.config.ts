@@ -23,6 +23,7 @@ export default defineConfig({
     actionTimeout: 90_000,
     navigationTimeout: 90_000,
     trace: 'off',
+    screenshot: 'only-on-failure',
     // Storing the code of all screens is a story of its own, in offline.spec.ts.
     serviceWorkers: 'block',
     launchOptions: {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { demoBot } from './installation.ts'
 
 /** The demo's shop. */
@@ -9,12 +9,19 @@ export async function openShopChat(page: Page, { at = shop(), name = 'Linen & Co
   await page.goto(at)
   await page.getByRole('button', { name: 'Chat with us' }).click()
   const dialog = page.getByRole('dialog', { name })
+  const messages = dialog.getByRole('log', { name: 'Messages' })
+  const write = async (words: string) => {
+    await dialog.getByRole('textbox', { name: 'Write a message' }).fill(words)
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  }
   return {
-    messages: dialog.getByRole('log', { name: 'Messages' }),
+    messages,
     press: (reply: string) => dialog.getByRole('button', { name: reply }).click(),
-    async write(words: string) {
-      await dialog.getByRole('textbox', { name: 'Write a message' }).fill(words)
-      await dialog.getByRole('button', { name: 'Send' }).click()
+    write,
+    /** A new visitor writes and has an answer. Its words depend on what other stories have taught the bot. */
+    async begin(words: string) {
+      await write(words)
+      await expect(messages.locator('.line:not(.mine) :is(.card, .bubble:not(.dots))').first()).toBeVisible()
     },
   }
 }

@@ -46,7 +46,7 @@ test('a first flow on a fresh website chat: publishing asks when it starts, and 
     await visitor.getByRole('button', { name: 'Chat with us' }).click()
     const dialog = visitor.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Write a message' }).fill('hello?')
-    await dialog.getByRole('button', { name: 'Send' }).click()
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(dialog.getByText('How can we help you?')).toBeVisible()
   })
 })

@@ -26,8 +26,7 @@ test('tags are made, renamed and merged; one in use is kept with links to its us
   const another = await browser.newContext(signedOut)
   for (const person of [visitor, await another.newPage()]) {
     const chat = await openShopChat(person)
-    await chat.write('Do you sell gloves?')
-    await expect(chat.messages.getByText('I did not get that')).toBeVisible()
+    await chat.begin('Do you sell gloves?')
   }
   await another.close()
   await page.goto(pathOf(web, 'tags'))

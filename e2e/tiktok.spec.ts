@@ -71,7 +71,7 @@ test('a TikTok account is connected, talks to its customer, loses its token and 
     await expect(theirs).toHaveCount(before + 1)
     await expect.poll(() => drawn(theirs.last())).toBe(true)
     await page.locator('input[type=file]').setInputFiles(picture)
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.poll(() => drawn(messages.getByRole('img').last())).toBe(true)
     await page.getByRole('button', { name: 'Hand back' }).click()
     await expectUsable(page)

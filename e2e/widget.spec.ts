@@ -223,7 +223,7 @@ test('on a page zoomed in to 400 % every part of the chat can be reached', async
   const { messages } = await openShopChat(visitor)
   const dialog = visitor.getByRole('dialog')
   await dialog.getByRole('textbox').fill('one\ntwo\nthree\nfour\nfive')
-  const send = dialog.getByRole('button', { name: 'Send' })
+  const send = dialog.getByRole('button', { name: 'Send', exact: true })
   // The shop's greeting may come meanwhile, and move all of it.
   await visitor.mouse.move(4, 196)
   await expect(async () => {

@@ -68,7 +68,13 @@ async function pageOf({ attachments }) {
   const { path } = attachments.find(({ name }) => name === 'error-context') ?? {}
   if (!path || !existsSync(path)) return ''
   const [, page = ''] = (await readFile(path, 'utf8')).split('# Page snapshot')
-  return page.split('\n').filter(Boolean).slice(0, 40).join('\n')
+  const lines = page.split('\n').filter(Boolean)
+  // Menus come before the part that the story is about.
+  const main = Math.max(
+    0,
+    lines.findIndex((line) => line.includes('- main')),
+  )
+  return lines.slice(main, main + 25).join('\n')
 }
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
@@ -91,7 +97,9 @@ async function browser() {
 
 async function failedStory({ file, title, tests }) {
   const results = tests.flatMap((test) => test.results)
-  const said = results.flatMap(({ errors }) => errors.flatMap(({ message }) => message.split('\n').slice(0, 30)))
+  const said = results.flatMap(({ errors }) =>
+    errors.flatMap(({ message }) => message.split('\n').filter(Boolean).slice(0, 20)),
+  )
   return { name: `${file} > ${title}`, said: [...said, ...(await Promise.all(results.map(pageOf)))].join('\n') }
 }
 
@@ -122,6 +130,6 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
-for (const { name, said } of failures) console.log(`\nFAIL ${name}\n${said.split('\n').slice(0, 80).join('\n')}`)
+for (const { name, said } of failures) console.log(`\nFAIL ${name}\n${said.split('\n').slice(0, 50).join('\n')}`)
 console.log(`\n${passedTests} passed, ${failures.length} failed`)
 process.exitCode = failures.length ? 1 : 0

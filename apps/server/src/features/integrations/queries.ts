@@ -28,6 +28,7 @@ export const listIntegrations = (db: Reader, bot_id: BotId) =>
     .select(columns)
     .where('bot_id', '=', bot_id)
     .orderBy('created_at')
+    .orderBy('service')
     .orderBy('id')
     .execute()
 
