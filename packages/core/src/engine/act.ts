@@ -40,6 +40,7 @@ const passControl = (run: Run, effect: PassControlEffect): void => {
     return
   }
   handOver(run)
+  if (run.session.is_elsewhere) run.session.is_elsewhere = false
   run.effects.push(effect)
   wake(run)
 }

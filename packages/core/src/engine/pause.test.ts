@@ -86,6 +86,49 @@ test.each<[string, object[], string[]]>([
   expect(play(publishedOf({ f: blocks }), [start('f')]).lines).toEqual(lines)
 })
 
+const operator: Input = {
+  kind: 'operator_message',
+  user_id: 'u1',
+  card: { type: 'text', text: 'I am here.', buttons: [], quick_replies: [] },
+  pause_minutes: 30,
+}
+const byApp: Input = { kind: 'take_over', user_id: null, pause_minutes: null, by_app: true }
+const given: Input = { kind: 'hand_back', user_id: null }
+const back = '! pass_control bot'
+
+test.each<[string, Input[], string[]]>([
+  ['a person writes behind a flow’s hand-over', [start('f'), operator], [...passed, back, '< u1: I am here.']],
+  ['a person hands it back', [start('f'), handBack], [...passed, back, '! set_paused handed_back u1']],
+  [
+    'a person writes while another app has it',
+    [byApp, operator],
+    ['! set_paused app 9999-12-31T23:59:59.000Z', back, '< u1: I am here.'],
+  ],
+  [
+    'the platform has given it back before',
+    [byApp, given, operator],
+    [
+      '! set_paused app 9999-12-31T23:59:59.000Z',
+      '! set_paused handed_back',
+      '< u1: I am here.',
+      '! set_timer t1 2026-03-02T01:30:00.000Z',
+      '! set_paused operator u1 2026-03-02T01:30:00.000Z',
+    ],
+  ],
+  [
+    'a person sends a flow behind it',
+    [start('f'), { kind: 'start', flow: 'g', block: null, user_id: 'u1' }],
+    [...passed, back, '< From a flow.'],
+  ],
+  [
+    'a second message needs nothing more',
+    [start('f'), operator, operator],
+    [...passed, back, '< u1: I am here.', '< u1: I am here.'],
+  ],
+])('the conversation is taken back once: %s', (_, inputs, lines) => {
+  expect(play(publishedOf({ f: [does(hands)], g: [says('From a flow.')] }), inputs).lines).toEqual(lines)
+})
+
 test('after a hand-over the bot says nothing, whatever comes: words, a timer, an answer', () => {
   const flow = publishedOf({ f: [{ ...does(hands, calls), ...next }, says('Still here.')] })
   const { lines, session } = play(flow, [start('f'), answer('t1'), said('hello?')])

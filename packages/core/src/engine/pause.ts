@@ -34,8 +34,16 @@ export const pause = (run: Run, minutes: number | null, user_id: string | null, 
 export const handOver = (run: Run): void => {
   if (!run.isHandingOver) return
   run.isHandingOver = false
+  if (run.scene.profile.can.take_control !== undefined) run.session.is_elsewhere = true
   run.effects.push({ effect: 'pass_control', to: 'page_inbox' })
   pause(run, null, null, 'bot')
+}
+
+/** Takes the conversation back before a person's message or the bot's next one, which the platform would refuse. */
+export const takeBack = (run: Run): void => {
+  if (!run.session.is_elsewhere) return
+  run.session.is_elsewhere = false
+  run.effects.push({ effect: 'pass_control', to: 'bot' })
 }
 
 const clearPauseTimer = (run: Run): void => {

@@ -4,7 +4,7 @@ import { block, unblock } from './block-customer.ts'
 import { followSequence, leaveSequence } from './enroll.ts'
 import { hear, remember } from './hear.ts'
 import { move } from './move.ts'
-import { handOver, isPaused, pause, resume, whyTaken } from './pause.ts'
+import { handOver, isPaused, pause, resume, takeBack, whyTaken } from './pause.ts'
 import { enqueue } from './queue.ts'
 import { ring } from './ring.ts'
 import { find, findIn, note, type Run, type Spot, versionOf } from './run.ts'
@@ -71,6 +71,7 @@ const playNow = (run: Run, input: Input): void => {
   switch (input.kind) {
     case 'operator_message': {
       const { card, user_id } = input
+      takeBack(run)
       run.effects.push({
         effect: 'send',
         card,
@@ -85,9 +86,13 @@ const playNow = (run: Run, input: Input): void => {
       break
     }
     case 'take_over':
+      if (input.by_app) run.session.is_elsewhere = true
       pause(run, input.pause_minutes, input.user_id, whyTaken(input))
       break
     case 'hand_back':
+      // Without a person the platform tells that our app has it again.
+      if (input.user_id !== null) takeBack(run)
+      else if (run.session.is_elsewhere) run.session.is_elsewhere = false
       playAll(run, resume(run, input.user_id))
       break
     case 'block':

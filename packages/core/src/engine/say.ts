@@ -1,6 +1,7 @@
 import { isShowable } from '../degrade/plainer.ts'
 import { pointer } from '../text/pointing-hand.ts'
 import type { OutCard, OutQuickReply } from './out-card.ts'
+import { takeBack } from './pause.ts'
 import { cardKeyAt, note, type Run, type Spot } from './run.ts'
 
 /** Sends a card as the bot. Later quick replies attach to it if it is a message. */
@@ -9,6 +10,7 @@ export const send = (run: Run, spot: Spot, card: OutCard): void => {
     note(run, 'card_not_shown', spot, { card: card.type })
     return
   }
+  takeBack(run)
   const { flow, block, tag, origin } = spot
   const message_tag = block.message_tag ?? tag ?? flow.tag
   run.effects.push({

@@ -81,6 +81,8 @@ export type Session = {
   ai_since: string | null
   /** The album whose first picture came last. */
   album?: string
+  /** Another app of the platform has the conversation, and ours may not write until it takes it back. */
+  is_elsewhere?: boolean
 }
 
 export const sessionFormat = 2

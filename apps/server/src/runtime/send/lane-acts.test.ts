@@ -92,6 +92,16 @@ test('a flow takes the conversation back: the platform is told before its next m
   expect(await page.thread('902')).toEqual(['customer: back', 'system: take_control (sent)', 'bot: I am back (sent)'])
 })
 
+test('an operator writes after the hand-over: the conversation is taken back before their message', async () => {
+  await writes('907', 'person')
+  stand.asked.length = 0
+  const path = `/v1/bots/${page.id}/conversations/${await page.conversation('907')}/messages`
+  expect((await app.ask(app.owner, 'POST', path, { text: 'Hello, I am Lan' })).status).toBe(202)
+  await page.settled()
+  expect(asked()).toEqual(['take_thread_control', 'messages'])
+  expect((await page.thread('907')).at(-1)).toBe('operator: Hello, I am Lan (sent)')
+})
+
 test('the platform refuses the hand-over: the line says why, and an operator can try again', async () => {
   const { does: usual } = stand
   stand.does = (one) =>
