@@ -3754,7 +3754,12 @@ export interface components {
                 webhook_url: string;
             }[];
             /** @description The addresses at which people come back from signing in, for the platform’s console. */
-            redirects: string[];
+            redirects: {
+                /** @description Channel of the bot. */
+                platform: string;
+                /** @description The address at which people come back from signing in to this channel. */
+                redirect_url: string;
+            }[];
             /** @description When it was made. */
             created_at: string;
         };
@@ -7442,7 +7447,12 @@ export interface components {
                 webhook_url: string;
             }[];
             /** @description The addresses at which people come back from signing in, for the platform’s console. */
-            redirects: string[];
+            redirects: {
+                /** @description Channel of the bot. */
+                platform: string;
+                /** @description The address at which people come back from signing in to this channel. */
+                redirect_url: string;
+            }[];
             /** @description When it was made. */
             created_at: string;
         };

@@ -100,8 +100,8 @@ function AppCard({ app }: { app: PlatformApp }) {
         <CopyField key={platform} label={t('apps.webhook', { channel: channelName(platform) })} value={webhook_url} />
       ))}
       {app.verify_token && <CopyField label={t('apps.verify_token')} value={app.verify_token} />}
-      {app.redirects.map((url) => (
-        <CopyField key={url} label={t('apps.redirect')} value={url} />
+      {app.redirects.map(({ platform, redirect_url }) => (
+        <CopyField key={platform} label={t('apps.redirect', { channel: channelName(platform) })} value={redirect_url} />
       ))}
       <AppModal app={app} isOpen={isChanging} onClose={changing.close} />
     </li>

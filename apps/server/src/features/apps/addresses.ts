@@ -14,6 +14,6 @@ export const webhooksOf = ({ origin }: At, app: Pick<StoredApp, 'platform' | 'ke
 export const redirectsOf = ({ origin }: At, app: Pick<StoredApp, 'platform'>) =>
   servedBy(app).flatMap(({ logins }) =>
     Object.entries(logins).flatMap(([at, login]) =>
-      login.app === app.platform ? [`${origin}/v1/logins/${at}/callback`] : [],
+      login.app === app.platform ? [{ platform: at, redirect_url: `${origin}/v1/logins/${at}/callback` }] : [],
     ),
   )

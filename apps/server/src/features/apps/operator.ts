@@ -48,6 +48,6 @@ export async function listOperatorApps({ cells, secret, settings }: Parts) {
     client_id: row.client_id,
     verify_token: openApp(secret, row).verify_token,
     webhooks: webhooksOf(settings, row).map(({ webhook_url }) => webhook_url),
-    redirects: redirectsOf(settings, row),
+    redirects: redirectsOf(settings, row).map(({ redirect_url }) => redirect_url),
   }))
 }

@@ -22,7 +22,7 @@ const view = z
     config_id: z.string(),
     verify_token: z.string().nullable(),
     webhooks: z.array(z.object({ platform: z.string(), webhook_url: z.string() })),
-    redirects: z.array(z.string()),
+    redirects: z.array(z.object({ platform: z.string(), redirect_url: z.string() })),
     created_at: z.string(),
   })
   .meta({ id: 'App' })

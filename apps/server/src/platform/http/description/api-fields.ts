@@ -545,6 +545,7 @@ export const apiFields: Record<string, string> = {
     'Meta’s configuration of embedded signup, by which WhatsApp numbers are signed up; empty where there is none.',
   api_version: 'The version of the platform’s interface to use, such as `v25.0`; empty for our choice.',
   webhooks: 'The addresses for the platform’s console, one for each channel the app serves.',
+  redirect_url: 'The address at which people come back from signing in to this channel.',
   redirects: 'The addresses at which people come back from signing in, for the platform’s console.',
   scopes:
     'How many permissions are asked for: `standard`, `review` (with reviewed facts of a person) or `reduced` (direct messages alone).',
