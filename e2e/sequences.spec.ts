@@ -55,6 +55,7 @@ test('a sequence is written along a timeline, people of a segment join, and an e
   await test.step('a third one only acts', async () => {
     await page.getByRole('button', { name: sequences.add_step }).click()
     await drawer(page).getByText(sequences.only_actions, { exact: true }).click()
+    await expect(drawer(page).getByRole('combobox', { name: sequences.tag })).toBeHidden()
     await drawer(page).getByRole('button', { name: 'Add an action' }).click()
     await drawer(page).getByRole('combobox', { name: 'Tag', exact: true }).click()
     await options(page).first().click()

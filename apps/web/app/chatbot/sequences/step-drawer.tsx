@@ -1,4 +1,4 @@
-import { blankFilter, type SequenceStep } from '@hawker/core'
+import { blankFilter, onlyActs, type SequenceStep } from '@hawker/core'
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { ActionsField } from '../../editor/inspector/fields/actions-field.tsx'
@@ -38,15 +38,17 @@ function StepFields({ step, index, onChange, onClose }: Props & { step: Sequence
   const common = useText('common')
   const { can_edit } = useBot()
   const change = (part: Partial<SequenceStep>) => onChange({ ...step, ...part })
+  // Neither is filled while it is being set up: only this form knows which one was chosen.
+  const [isActing, setActing] = useState(onlyActs(step))
   return (
     <div className={css.fields}>
-      <ContentFields step={step} change={change} />
+      <ContentFields isActing={isActing} onActing={setActing} step={step} change={change} />
       <Panel title={t('time')}>
         <div className={css.fields}>
           <ScheduleFields schedule={step.schedule} index={index} onChange={(schedule) => change({ schedule })} />
         </div>
       </Panel>
-      <TagField step={step} onChange={(message_tag) => change({ message_tag })} />
+      {!isActing && <TagField step={step} onChange={(message_tag) => change({ message_tag })} />}
       <AudienceFields step={step} change={change} />
       <Switch
         label={t('step_on')}
@@ -64,21 +66,21 @@ function StepFields({ step, index, onChange, onClose }: Props & { step: Sequence
 
 type FieldsProps = { step: SequenceStep; change: (part: Partial<SequenceStep>) => void }
 
-/** A flow, or actions alone. */
-function ContentFields({ step: { flow, add_actions }, change }: FieldsProps) {
+type ContentProps = FieldsProps & { isActing: boolean; onActing: (isActing: boolean) => void }
+
+/** A flow, or actions alone, which send nothing and so have no tag. */
+function ContentFields({ step: { flow, add_actions }, change, isActing, onActing }: ContentProps) {
   const t = useText('sequences')
   const { can_edit } = useBot()
-  // Neither is filled while it is being set up: only this form knows which one was chosen.
-  const [kind, setKind] = useState(flow === '' && add_actions.length > 0 ? 'actions' : 'flow')
   const choose = (next: string) => {
-    setKind(next)
-    if (next === 'actions') change({ flow: '' })
+    onActing(next === 'actions')
+    if (next === 'actions') change({ flow: '', message_tag: null })
     else change({ add_actions: [] })
   }
   return (
     <>
       <SegmentedControl
-        value={kind}
+        value={isActing ? 'actions' : 'flow'}
         disabled={!can_edit}
         data={[
           { value: 'flow', label: t('send_flow') },
@@ -86,10 +88,10 @@ function ContentFields({ step: { flow, add_actions }, change }: FieldsProps) {
         ]}
         onChange={choose}
       />
-      {kind === 'flow' ? (
-        <ThingPicker kind="flow" value={flow} onChange={(flow) => change({ flow })} />
-      ) : (
+      {isActing ? (
         <ActionsField actions={add_actions} at="/add_actions" onChange={(add_actions) => change({ add_actions })} />
+      ) : (
+        <ThingPicker kind="flow" value={flow} onChange={(flow) => change({ flow })} />
       )}
     </>
   )
