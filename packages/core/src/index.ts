@@ -244,6 +244,8 @@ export { type ImportChoices, type ImportPlan, planImport } from './import/plan-i
 export { type ImportOutcome, importOutcomes, importReasons, type ReportLine } from './import/report.ts'
 export { type Things as FlowThings, thingsOf as thingsOfFlows } from './import/things.ts'
 export * from './inbound.ts'
+export { type Compared, isUneven, type Judgement, judge, type Tested } from './judge/judge.ts'
+export { sampleSize } from './judge/sample-size.ts'
 export { limits } from './limits.ts'
 export { botChatLink, type ChatAddress } from './links/bot-chat.ts'
 export { conversationId, conversationLink } from './links/conversation.ts'
