@@ -1,4 +1,5 @@
-import { english, isLanguage, loadPhrases } from '@hawker/phrases'
+import { isLanguage, loadPhrases } from '@hawker/phrases'
+import english from '@hawker/phrases/english'
 
 const chosen = process.env.HAWKER_GALLERY_LANGUAGE
 

@@ -49,7 +49,7 @@ test('a keyword goes to the trash at once; Undo, the trash and a closed tab brin
 
 test('a bot goes to the trash: Undo and the list of bots restore it, its typed name deletes it', async ({ page }) => {
   await page.goto('/connect_page?platform=pke_chat_plugin')
-  await page.getByLabel('Name').fill('Corner shop')
+  await page.getByLabel('Name').fill('Bakery')
   await page.getByRole('button', { name: 'Connect' }).click()
   await page.waitForURL(/bot_id=/)
   const settings = `/chatbot/settings?tab=bot&bot_id=${new URL(page.url()).searchParams.get('bot_id')}`
@@ -59,7 +59,7 @@ test('a bot goes to the trash: Undo and the list of bots restore it, its typed n
     await page.getByRole('button', { name: 'Move to trash' }).click()
     await page.waitForURL(/\/bots$/)
   }
-  const bot = page.getByRole('link', { name: 'Corner shop' })
+  const bot = page.getByRole('link', { name: 'Bakery' })
   const trash = page.getByRole('region', { name: 'Bots in the trash' })
 
   await remove()
@@ -68,7 +68,7 @@ test('a bot goes to the trash: Undo and the list of bots restore it, its typed n
 
   await remove()
   await expect(bot).toBeHidden()
-  await expect(trash.getByText('Corner shop')).toBeVisible()
+  await expect(trash.getByText('Bakery')).toBeVisible()
   await trash.getByRole('button', { name: 'Restore' }).click()
   await expect(bot).toBeVisible()
 
@@ -77,8 +77,8 @@ test('a bot goes to the trash: Undo and the list of bots restore it, its typed n
   const question = page.getByRole('dialog')
   await question.getByRole('button', { name: 'Delete for good' }).click()
   await expect(question.getByLabel(/Type the name/)).toBeFocused()
-  await question.getByLabel(/Type the name/).fill('Corner shop')
+  await question.getByLabel(/Type the name/).fill('Bakery')
   await question.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(page.getByText('“Corner shop” is deleted')).toBeVisible()
+  await expect(page.getByText('“Bakery” is deleted')).toBeVisible()
   await expect(trash).toBeHidden()
 })

@@ -1,6 +1,7 @@
 import { problemKeys, problemParams, refusalCodes, warningKeys } from '@hawker/core'
 import { describe, expect, test } from 'vitest'
-import { english, type Language, languages, loadPhrases, localeOf, type Namespace } from './index.ts'
+import english from './en/index.ts'
+import { type Language, languages, loadPhrases, localeOf, type Namespace } from './index.ts'
 import { phrasesByKey, placeholders, splitPlural } from './phrases-by-key.ts'
 
 const isNamespace = (name: string): name is Namespace => Object.hasOwn(english, name)

@@ -6,7 +6,7 @@ import { SignInAgain } from '../people/sign-in-again.tsx'
 import { ApiError, whenRefused } from './api.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { NotLoaded } from './error-page.tsx'
-import { currentLanguage, speak } from './i18n.ts'
+import { currentLanguage, needWords, speak } from './i18n.ts'
 import { watchPerson } from './one-person.ts'
 import { useSendWaiting } from './outbox/use-outbox.ts'
 import { SampleProgress } from './sample/sample-progress.tsx'
@@ -16,6 +16,12 @@ import { meQuery, useMe } from './use-me.ts'
 import { SocketProvider } from './use-socket.tsx'
 import { useWorker } from './use-worker.tsx'
 import { Waiting } from './waiting.tsx'
+
+/** Beside the language of the page around it, so that neither waits for the other. */
+export async function clientLoader() {
+  await needWords('app')
+  return null
+}
 
 const mayHaveChanged = new Set([401, 403, 404])
 

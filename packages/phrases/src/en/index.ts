@@ -1,55 +1,5 @@
-import alarms from './alarms.json' with { type: 'json' }
-import bots from './bots.json' with { type: 'json' }
-import broadcasts from './broadcasts.json' with { type: 'json' }
-import common from './common.json' with { type: 'json' }
-import connections from './connections.json' with { type: 'json' }
-import customers from './customers.json' with { type: 'json' }
-import developers from './developers.json' with { type: 'json' }
-import editor from './editor.json' with { type: 'json' }
-import errors from './errors.json' with { type: 'json' }
-import flows from './flows.json' with { type: 'json' }
-import frame from './frame.json' with { type: 'json' }
-import home from './home.json' with { type: 'json' }
-import inbox from './inbox.json' with { type: 'json' }
-import keywords from './keywords.json' with { type: 'json' }
-import message_templates from './message-templates.json' with { type: 'json' }
-import problems from './problems.json' with { type: 'json' }
-import review from './review.json' with { type: 'json' }
-import segments from './segments.json' with { type: 'json' }
-import sequences from './sequences.json' with { type: 'json' }
-import settings from './settings.json' with { type: 'json' }
-import sheets from './sheets.json' with { type: 'json' }
-import sign_in from './sign-in.json' with { type: 'json' }
-import site from './site.json' with { type: 'json' }
-import tag_statistics from './tag-statistics.json' with { type: 'json' }
-import tags from './tags.json' with { type: 'json' }
-import trash from './trash.json' with { type: 'json' }
+import app from './app.ts'
+import first from './first.ts'
+import rest from './rest.ts'
 
-export default {
-  common,
-  alarms,
-  frame,
-  problems,
-  errors,
-  editor,
-  flows,
-  inbox,
-  customers,
-  broadcasts,
-  keywords,
-  message_templates,
-  review,
-  segments,
-  sequences,
-  settings,
-  sheets,
-  connections,
-  home,
-  bots,
-  sign_in,
-  site,
-  developers,
-  tag_statistics,
-  tags,
-  trash,
-}
+export default { ...first, ...app, ...rest }

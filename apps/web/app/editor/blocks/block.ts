@@ -1,5 +1,5 @@
 import type { Block, BlockKind, BlockOf, Edit } from '@hawker/core'
-import type { english } from '@hawker/phrases'
+import type { Phrases } from '@hawker/phrases'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
@@ -13,7 +13,7 @@ type EditorProps<B> = {
 export type BlockParts<B> = {
   icon: TablerIcon
   /** Its line in the picker; null: the picker offers its cards instead. */
-  about: `block_about.${keyof (typeof english)['editor']['block_about']}` | null
+  about: `block_about.${keyof Phrases['editor']['block_about']}` | null
   /** Its fields in the inspector. */
   Editor(props: EditorProps<B>): ReactNode
   /** The part below the title on the canvas. */

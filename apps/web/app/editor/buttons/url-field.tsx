@@ -1,10 +1,10 @@
-import type { english } from '@hawker/phrases'
+import type { Phrases } from '@hawker/phrases'
 import { useText } from '../../frame/use-text.ts'
 import { WordsField } from '../inspector/fields/words-field.tsx'
 import { ProblemLines } from '../inspector/problem-lines.tsx'
 import type { ButtonFieldsProps } from './button.ts'
 
-type UrlFieldProps = ButtonFieldsProps & { hint?: `field.${keyof (typeof english)['editor']['field']}` }
+type UrlFieldProps = ButtonFieldsProps & { hint?: `field.${keyof Phrases['editor']['field']}` }
 
 /** The web address a button opens; variables fill parts of it. */
 export function UrlField({ button, at, onChange, hint }: UrlFieldProps) {

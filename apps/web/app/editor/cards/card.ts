@@ -1,5 +1,5 @@
 import type { Card, CardOf, Edit, PluginId } from '@hawker/core'
-import type { english } from '@hawker/phrases'
+import type { Phrases } from '@hawker/phrases'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { CardFiles } from '../draft/uploads.ts'
@@ -16,7 +16,7 @@ type EditorProps<C> = {
 export type CardParts<C> = {
   icon: TablerIcon
   /** Its line in the picker. */
-  about: `card_about.${keyof (typeof english)['editor']['card_about']}`
+  about: `card_about.${keyof Phrases['editor']['card_about']}`
   /** It belongs to one platform or service, and stands behind the usual cards in the picker. */
   isSpecial?: true
   /** Its fields in the inspector. */

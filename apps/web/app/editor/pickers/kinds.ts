@@ -1,8 +1,8 @@
-import type { english } from '@hawker/phrases'
+import type { Phrases } from '@hawker/phrases'
 import type { Named, Names } from '../names.ts'
 import { useCreateAgent, useCreateSequence, useCreateTag, useCreateTopic } from '../use-bot-lists.ts'
 
-type Word = `pick.${keyof (typeof english)['editor']['pick']}` | `field.${keyof (typeof english)['editor']['field']}`
+type Word = `pick.${keyof Phrases['editor']['pick']}` | `field.${keyof Phrases['editor']['field']}`
 
 /** A kind of thing that an author picks by its name. */
 type Listed = {

@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router'
+import { needWords } from './i18n.ts'
+
+/** For all screens but home: loads what they say before one is drawn. */
+export async function clientLoader() {
+  await needWords('rest')
+  return null
+}
+
+export default function WordsLayout() {
+  return <Outlet />
+}
