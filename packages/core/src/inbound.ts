@@ -246,25 +246,79 @@ export type AccountChange =
 
 export type InboundAccount = { kind: 'account'; at: string | null; change: AccountChange }
 
-/**
- * A comment under a post of the page (`comment`), under a broadcast (`live`), or one that names the page elsewhere (`mention`).
- * `psid` is the author, where the platform names one; `is_page`: the page itself wrote it.
- */
+export const postKinds = ['post', 'video', 'reel', 'story', 'live', 'ad', 'group'] as const
+
+/** A platform's facts of a post; an absent one is unknown. */
+export type PostFacts = {
+  kind?: (typeof postKinds)[number]
+  text?: string
+  url?: string
+  picture_url?: string
+  /** ISO instant. */
+  created_at?: string
+  ad_id?: string
+}
+
+export const commentVerbs = ['added', 'edited', 'removed', 'hidden', 'shown'] as const
+export type CommentVerb = (typeof commentVerbs)[number]
+
+/** A comment under a post of the page. The page's own comments come, too. */
 export type InboundComment = {
-  kind: 'comment' | 'mention' | 'live'
-  psid?: string
+  kind: 'comment'
+  /** The author; null where the platform does not name them. */
+  psid: string | null
   event_key: string
   at: string | null
-  what: 'added' | 'edited' | 'removed' | 'hidden' | 'shown'
-  comment_id?: string
-  post_id?: string
-  /** The comment that this one answers. */
-  parent_id?: string
-  text?: string
+  verb: CommentVerb
+  comment_id: string
+  post_id: string | null
+  /** The comment that this one answers; null for one under the post itself. */
+  parent_id: string | null
+  /** '' for a comment without words, and where the event has none. */
+  text: string
   attachments?: Attachment[]
+  /** The people and pages that its words name, by the platform's ids, else by name. */
+  mentions?: string[]
+  /** The facts of its post that come with it. */
+  post?: PostFacts
   profile?: CustomerProfile
+  /** The page itself wrote it. */
   is_page?: true
 }
+
+/** Another person's post or comment names the page. */
+export type InboundMention = {
+  kind: 'mention'
+  psid: string | null
+  event_key: string
+  at: string | null
+  post_id: string | null
+  comment_id: string | null
+  /** '' where the platform tells of the mention alone. */
+  text: string
+  profile?: CustomerProfile
+}
+
+/** A live video of the page has started or ended. */
+export type InboundLive = {
+  kind: 'live'
+  event_key: string
+  at: string | null
+  post_id: string
+  state: 'started' | 'ended'
+}
+
+/** From now on the platform takes a private reply to this comment, into this person's conversation. */
+export type InboundIntent = {
+  kind: 'intent'
+  psid: string
+  event_key: string
+  at: string | null
+  comment_id: string
+}
+
+/** An event of a post of the page, which belongs to no conversation by itself. */
+export type InboundPostEvent = InboundComment | InboundMention | InboundLive | InboundIntent
 
 /** Every event of a platform; an unknown one is `ignored` with the reason, never an error. */
 export type Inbound =
@@ -279,5 +333,5 @@ export type Inbound =
   | InboundIdentity
   | InboundControl
   | InboundAccount
-  | InboundComment
+  | InboundPostEvent
   | { kind: 'ignored'; why: string }

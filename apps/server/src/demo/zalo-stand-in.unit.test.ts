@@ -111,7 +111,7 @@ test('a customer’s picture is fetched by its address', async () => {
 
 test('a visitor without an account is answered where they wrote', async () => {
   const told = await act({ kind: 'text', text: 'hi' }, 'guest-1')
-  const psid = told && 'psid' in told ? told.psid : ''
+  const psid = told && 'psid' in told ? (told.psid ?? '') : ''
   expect(await send({ type: 'text', text: 'Chào', buttons: [], quick_replies: [] }, psid)).toEqual([sent])
 })
 

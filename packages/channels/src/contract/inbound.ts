@@ -1,4 +1,4 @@
-import { attachmentTypes, customerSources, templateQualities } from '@hawker/core'
+import { attachmentTypes, commentVerbs, customerSources, postKinds, templateQualities } from '@hawker/core'
 import { z } from 'zod'
 import type { ParsedEvent } from '../channel.ts'
 
@@ -162,19 +162,42 @@ const inbound = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('account'), at, change }),
   z.strictObject({
-    kind: z.enum(['comment', 'mention', 'live']),
-    psid: key.optional(),
+    kind: z.literal('comment'),
+    psid: key.nullable(),
     event_key: key,
     at,
-    what: z.enum(['added', 'edited', 'removed', 'hidden', 'shown']),
-    comment_id: key.optional(),
-    post_id: key.optional(),
-    parent_id: key.optional(),
-    text: text.optional(),
+    verb: z.enum(commentVerbs),
+    comment_id: key,
+    post_id: key.nullable(),
+    parent_id: key.nullable(),
+    text,
     attachments,
+    mentions: z.array(key).min(1).max(50).optional(),
+    post: z
+      .strictObject({
+        kind: z.enum(postKinds).optional(),
+        text: text.optional(),
+        url: text.optional(),
+        picture_url: text.optional(),
+        created_at: z.iso.datetime().optional(),
+        ad_id: key.optional(),
+      })
+      .optional(),
     profile,
     is_page: z.literal(true).optional(),
   }),
+  z.strictObject({
+    kind: z.literal('mention'),
+    psid: key.nullable(),
+    event_key: key,
+    at,
+    post_id: key.nullable(),
+    comment_id: key.nullable(),
+    text,
+    profile,
+  }),
+  z.strictObject({ kind: z.literal('live'), event_key: key, at, post_id: key, state: z.enum(['started', 'ended']) }),
+  z.strictObject({ kind: z.literal('intent'), psid: key, event_key: key, at, comment_id: key }),
   z.strictObject({ kind: z.literal('ignored'), why: text.min(1).max(200) }),
 ])
 

@@ -91,7 +91,7 @@ export async function meet({ simulator, webhookOf, hooksOf }: StandIns, platform
     hooksOf(platform).findLast((hook) => eventsOf(hook, account).some(greets)),
     account,
   )
-  const [psid = customer.id] = events.flatMap((event) => ('psid' in event ? [event.psid] : []))
+  const [psid = customer.id] = events.flatMap((event) => ('psid' in event && event.psid ? [event.psid] : []))
   const [context = null] = events.flatMap((event) => ('context' in event && event.context ? [event.context] : []))
   return { channel, handle, account, customer, psid, context }
 }

@@ -1,16 +1,13 @@
-import {
-  type Attachment,
-  type CustomerProfile,
-  type Inbound,
-  type InboundMessage,
-  isCustomerSource,
-} from '@hawker/core'
+import { type CustomerProfile, type Inbound, type InboundMessage, isCustomerSource } from '@hawker/core'
 import { eventKey, instant } from '@hawker/outside'
 import { cameByOf } from '../came-by.ts'
 import type { ParsedEvent } from '../channel.ts'
 import { looksLikeOurId } from '../our-id.ts'
 import { isWebUrl } from '../own-media.ts'
-import { batch, event, most_events, type RawData, type RawEvent, type RawUser } from './wire.ts'
+import { fromPost } from './comment.ts'
+import { fileOf } from './file.ts'
+import { profileOf } from './profile.ts'
+import { batch, event, most_events, type RawData, type RawEvent } from './wire.ts'
 
 /** The webhook's address names the account. */
 export const parse = (body: unknown): ParsedEvent[] => {
@@ -27,6 +24,16 @@ const fromRaw = (raw: unknown): Inbound => {
 }
 
 const fromEvent = (told: RawEvent): Inbound => {
+  const ofPost = fromPost(told)
+  if (ofPost) return ofPost
+  const { conversation } = told
+  return conversation ? fromPerson({ ...told, conversation }) : ignored('an event of no conversation')
+}
+
+/** An event of a conversation. */
+type Told = RawEvent & { conversation: { id: string } }
+
+const fromPerson = (told: Told): Inbound => {
   const { type, data, conversation, id } = told
   const psid = conversation.id
   const at = instant(told.occurredAt)
@@ -92,14 +99,7 @@ const wordsOf = (type: string, data: RawData): Words | null => {
   }
 }
 
-const kinds = ['image', 'video', 'audio', 'file'] as const
-
-const fileOf = ({ kind, url, mimeType: mime_type, size, name: filename }: RawData): Attachment | null => {
-  const type = kinds.find((one) => one === kind)
-  return type && url && isWebUrl(url) ? { type, url, mime_type, size, filename } : null
-}
-
-const message = (told: RawEvent, words: Words, more: CustomerProfile = {}): Inbound => ({
+const message = (told: Told, words: Words, more: CustomerProfile = {}): Inbound => ({
   kind: 'message',
   psid: told.conversation.id,
   event_key: eventKey('event', told.id),
@@ -110,18 +110,11 @@ const message = (told: RawEvent, words: Words, more: CustomerProfile = {}): Inbo
   profile: profileOf(told.user, more),
 })
 
-const profileOf = (user: RawUser | undefined, more: CustomerProfile = {}): CustomerProfile | undefined => {
-  const { name: full_name, avatarUrl: avatar_url, locale, timezone, email, phone } = user ?? {}
-  const all = Object.entries({ full_name, avatar_url, locale, timezone, email, phone, ...more })
-  const known = all.filter(([, value]) => value !== undefined)
-  return known.length ? Object.fromEntries(known) : undefined
-}
-
 const states = { sent: 'sent', delivered: 'delivered', read: 'read', failed: 'failed' } as const
 const isState = (state: string): state is keyof typeof states => Object.hasOwn(states, state)
 
 /** A message's fate, by our id or by the one that the client answered. */
-const receipt = ({ conversation, data: { state = '', messageId }, occurredAt }: RawEvent): Inbound => {
+const receipt = ({ conversation, data: { state = '', messageId }, occurredAt }: Told): Inbound => {
   if (!isState(state) || !messageId) return ignored('a status of no message')
   const by = looksLikeOurId(messageId) ? { our_id: messageId } : { platform_ids: [messageId] }
   return { kind: 'receipt', psid: conversation.id, status: state, ...by, at: instant(occurredAt) }

@@ -1,3 +1,4 @@
+import { postKinds } from '@hawker/core'
 import { id, list, maybe } from '@hawker/outside'
 import { z } from 'zod'
 
@@ -41,6 +42,14 @@ const data = z.object({
   ref: maybe(text),
   source: maybe(text),
   state: maybe(text),
+  commentId: maybe(id),
+  postId: maybe(id),
+  parentId: maybe(id),
+  mentions: maybe(list(id)),
+  byPage: maybe(z.boolean()),
+  post: maybe(
+    z.object({ kind: maybe(z.enum(postKinds)), text: maybe(text), url: maybe(text), pictureUrl: maybe(text) }),
+  ),
 })
 export type RawData = z.infer<typeof data>
 
@@ -50,7 +59,8 @@ export const event = z.compile(
     type: text,
     occurredAt: maybe(z.union([text, number])),
     channelId: maybe(id),
-    conversation: z.object({ id }),
+    /** Absent only where an event of a post names no person. */
+    conversation: maybe(z.object({ id })),
     user: maybe(user),
     data: data.default({}),
   }),

@@ -6,7 +6,7 @@ import { pageIds as idsOf, ignored, messaging, parse as parseAs, partsOf, type R
 import { cameBy, fromEdit, fromPostback, fromReaction, fromReferral } from '../meta/inbound.ts'
 import { fromTemplateNews, isOfTemplate } from '../meta/template-status.ts'
 import { attachments, cart, formLines, leadLines, survey } from './attachments.ts'
-import { fromFeed } from './comment.ts'
+import { fromFeed, fromLive, fromMention } from './comment.ts'
 import { echo } from './echo.ts'
 import { fromOptin } from './opt-in.ts'
 import { event, type RawEvent, type RawLead, type RawMessage } from './wire.ts'
@@ -150,9 +150,11 @@ const dialect = messaging({
   pageOf,
   fromEvent,
   /** The page's feed, its templates, and the dashboard's test button, which posts messaging fields in this form. */
-  fromChange({ field, value }, { id, time }) {
-    if (field === 'feed') return fromFeed(value, id)
-    if (isOfTemplate(field)) return fromTemplateNews(field, value, time)
+  fromChange({ field, value }, entry) {
+    if (field === 'feed') return fromFeed(value, entry)
+    if (field === 'mention') return fromMention(value, entry)
+    if (field === 'live_videos') return fromLive(value, entry)
+    if (isOfTemplate(field)) return fromTemplateNews(field, value, entry.time)
     return ignored(`a change of ${field.slice(0, 60)}`)
   },
 })

@@ -2,6 +2,7 @@ import type { Attachment, Inbound } from '@hawker/core'
 import { eventKey, instant, parseBody } from '@hawker/outside'
 import { cameByOf } from '../came-by.ts'
 import type { ParsedEvent } from '../channel.ts'
+import { fromComment, fromIntent } from './comment.ts'
 import { fileId } from './media.ts'
 import { payloadOf } from './press.ts'
 import { content, envelope, type RawContent } from './wire.ts'
@@ -20,7 +21,7 @@ export const parse = (body: unknown): ParsedEvent[] => {
   const page_id = told.user_openid ?? null
   if (!inner) return [{ page_id, inbound: ignored(`${named(told.event)} without content`) }]
   const at = instant(inner.timestamp) ?? instant(told.create_time)
-  return [{ page_id, inbound: fromContent(told.event, inner, at) }]
+  return [{ page_id, inbound: fromContent(told.event, inner, { page_id, at }) }]
 }
 
 const json = (text: string): unknown => {
@@ -31,8 +32,10 @@ const json = (text: string): unknown => {
 const named = (event: string): string => event.slice(0, 60) || 'an event without a name'
 const ignored = (why: string): Inbound => ({ kind: 'ignored', why })
 
+type Place = { page_id: string | null; at: string | null }
+
 /** A person is known by their conversation, because only it can be written to. */
-const fromContent = (event: string, told: RawContent, at: string | null): Inbound => {
+const fromContent = (event: string, told: RawContent, { page_id, at }: Place): Inbound => {
   const { conversation_id: psid } = told
   switch (event) {
     case 'im_receive_msg':
@@ -43,6 +46,10 @@ const fromContent = (event: string, told: RawContent, at: string | null): Inboun
       return psid ? receipt(told, psid, at) : ignored('a receipt of no conversation')
     case 'im_referral_msg':
       return psid ? entry(told, psid, at) : ignored('a referral of no conversation')
+    case 'comment.update':
+      return fromComment(told, page_id, at)
+    case 'im_receive_high_intent_comment':
+      return fromIntent(told, psid, at)
     case 'im_receive_msg_eu':
       return ignored('a person of the European Economic Area, who cannot be answered')
     default:

@@ -1,5 +1,6 @@
 import { id, list, maybe } from '@hawker/outside'
 import { z } from 'zod'
+import { comment } from './comment.ts'
 
 // The parts of a webhook that we read: https://business-api.tiktok.com/portal/docs?id=1832190670631937
 // {"client_key":"awdemo","event":"im_receive_msg","create_time":1767000000,"user_openid":"biz-0001",
@@ -27,7 +28,8 @@ export const content = z.compile(
     message_id: maybe(id),
     timestamp: time,
     type: maybe(text.toLowerCase()),
-    text: maybe(z.object({ body: text })),
+    /** An object in a message, the words themselves in a comment. */
+    text: maybe(z.union([z.object({ body: text }), text.transform((body) => ({ body }))])),
     image: media,
     video: media,
     share_post: maybe(z.object({ video_id: maybe(id), embed_url: maybe(text) })),
@@ -40,6 +42,7 @@ export const content = z.compile(
     message_tag: maybe(z.object({ source: maybe(text.toUpperCase()) })),
     read: maybe(z.object({ last_read_timestamp: time })),
     referral: maybe(referral),
+    ...comment,
   }),
 )
 export type RawContent = z.infer<typeof content>

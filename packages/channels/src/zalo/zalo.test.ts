@@ -63,7 +63,7 @@ test('a question for the number is a form with its words, beside the other answe
 test('a visitor is answered in their conversation', () => {
   const event = { event_name: 'anonymous_send_text', sender: { id: 'an/1' }, recipient: { id: '3000001' } }
   const [told] = zalo.parse({ ...event, message: { msg_id: 'a', text: 'hi', conversation_id: 'c 1' } })
-  const visitor = told && 'psid' in told.inbound ? told.inbound.psid : ''
+  const visitor = told && 'psid' in told.inbound ? (told.inbound.psid ?? '') : ''
   const card: OutCard = { type: 'text', text: 'Hi', buttons: [], quick_replies: [] }
   const [sent] = render(card, visitor)
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({ recipient: { anonymous_id: 'an/1', conversation_id: 'c 1' } })
