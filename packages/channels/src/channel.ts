@@ -12,6 +12,7 @@ import type {
 } from '@hawker/core'
 import type { Answer, Http, RawRequest } from '@hawker/outside'
 import type { Account } from './account.ts'
+import type { ChannelComments } from './comments.ts'
 import type { ChannelApp, ChannelLogin } from './login.ts'
 import type { Standing } from './standing.ts'
 import type { ChannelTemplates } from './templates.ts'
@@ -108,6 +109,8 @@ export type Recipient = {
   our_id: string
   /** True for a message written by an operator. */
   is_operator: boolean
+  /** The first message goes to this comment of theirs, as a private reply. */
+  to_comment?: string
   /** A permission of the person that still holds: by its token they may be written to after the window has closed. */
   opt_in?: Pick<TokenOptIn, 'token' | 'kind'>
   /** The way the platform lets this message go, by core's verdict. */
@@ -198,6 +201,9 @@ export type FreeAnswer = {
   /** True for a refusal because the event was answered before, or too long ago. No message was sent. */
   isOver(answer: Answer): boolean
 }
+
+/** Further events of an account. Absent: those that are subscribed stay, where the platform says which. */
+export type Asks = { comments?: boolean }
 
 /** One messaging platform: pure translation, and a thin client for what needs a call. */
 export type Channel = {
@@ -301,9 +307,9 @@ export type Channel = {
   logins: Readonly<Record<string, ChannelLogin>>
   /**
    * Registers the webhook of an account that `identify` has found; returns null when it did, or why it could not. The
-   * platform may call the webhook before it answers.
+   * platform may call the webhook before it answers. Where it refuses events that `asks` adds, those before stay subscribed.
    */
-  connect(account: Account, webhook_url: string, http: Http): Promise<Fault | null>
+  connect(account: Account, webhook_url: string, http: Http, asks?: Asks): Promise<Fault | null>
   /**
    * Renews the token; null where tokens do not expire or cannot be renewed. Its refresh token may work once: the caller
    * asks for one renewal of an account at a time, and stores the result before it uses it.
@@ -316,6 +322,8 @@ export type Channel = {
    * there is no platform to ask.
    */
   health: ((account: Account, webhook_url: string, http: Http) => Promise<HealthAnswer>) | null
+  /** The page's posts and the comments under them; null where there are none. */
+  comments: ChannelComments | null
   /** The messages that the platform approves beforehand; null where it approves none. Its news of them are `account` events. */
   templates: ChannelTemplates | null
   /**

@@ -8,6 +8,7 @@ import type { Account, Channel, PlatformRequest } from './channel.ts'
 import { outCard, payloads } from './contract/cards.ts'
 import { runCall, scripted } from './contract/client.ts'
 import { codesSuite } from './contract/codes.ts'
+import { commentsSuite } from './contract/comments.ts'
 import { figuresSuite } from './contract/figures.ts'
 import { type ClientCall, fixturesOf } from './contract/fixtures.ts'
 import { healthSuite } from './contract/health.ts'
@@ -243,6 +244,14 @@ describe.each(connectableIds)('%s', (id) => {
   if (channel.together)
     describe('together', () =>
       togetherSuite(channel, { profile, cards: sayable.filter((card) => card.type !== 'typing'), witness }))
+
+  if (channel.comments) {
+    const { comments } = channel
+    describe('comments', () => commentsSuite(channel, comments, account))
+  }
+
+  test('comments are where the profile has them', () =>
+    expect(channel.comments !== null).toBe(profile.abilities.includes('comments')))
 
   describe('refresh', () => refreshSuite(channel, fixtures.client, account))
   describe('login', () => loginSuite(channel, fixtures.client, account))

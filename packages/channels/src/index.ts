@@ -13,6 +13,7 @@ import { whatsapp_business_account } from './whatsapp_business_account/index.ts'
 import { zalo } from './zalo/index.ts'
 
 export * from './channel.ts'
+export type { ChannelComments, CommentReading, ListedPost } from './comments.ts'
 export { connectAccount } from './connect-account.ts'
 export { polledAddress } from './custom/poll.ts'
 export {

@@ -79,6 +79,7 @@ export {
 } from './cards/index.ts'
 export * from './channel.ts'
 export { profiles } from './channel-profiles.ts'
+export * from './comments/out-act.ts'
 export { blankPrivateReply, type PrivateReply, privateReply } from './comments/private-reply.ts'
 export { afterUnreplied, isAfterUnreplied } from './customers/after-unreplied.ts'
 export type { CameBy } from './customers/came-by.ts'

@@ -28,7 +28,13 @@ export const runCall = (channel: Channel, call: ClientCall, account: Account, ht
   const by = { ...account, ...call.account }
   switch (call.do) {
     case 'connect':
-      return connectAccount(channel, by, webhook_url, http, refreshedAt)
+      return connectAccount(channel, by, webhook_url, http, refreshedAt, call.asks)
+    case 'post':
+      return channel.comments?.post?.(by, call.post_id, http) ?? Promise.resolve(null)
+    case 'list_posts':
+      return channel.comments?.posts?.(by, http) ?? Promise.resolve(null)
+    case 'list_comments':
+      return channel.comments?.list?.(by, call.post_id, http) ?? Promise.resolve(null)
     case 'refresh':
       return channel.refresh?.(by, http, refreshedAt) ?? Promise.resolve(null)
     case 'login':

@@ -240,7 +240,13 @@ const account = z
   .default({})
 const attachment = z.strictObject({ url: z.string(), platform_file_id: z.string() }).partial()
 const call = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('connect'), account }),
+  z.strictObject({
+    do: z.literal('connect'),
+    account,
+    asks: z.strictObject({ comments: z.boolean() }).optional(),
+  }),
+  z.strictObject({ do: z.literal('list_posts'), account }),
+  z.strictObject({ do: z.enum(['post', 'list_comments']), account, post_id: z.string() }),
   z.strictObject({ do: z.literal('refresh'), account }),
   z.strictObject({
     do: z.literal('login'),

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { declaredProfile } from '@hawker/core'
 import type { Channel } from '../channel.ts'
+import { commentBuckets } from '../comments.ts'
 import { connect, disconnect, identify, mediaUrl } from './client.ts'
+import { appComments } from './comments.ts'
 import { health } from './health.ts'
 import { parse } from './inbound.ts'
 import { render } from './outbound.ts'
@@ -15,6 +17,7 @@ export const custom: Channel = {
   hosts: { api: { url: '', setting: 'HAWKER_CUSTOM_API_URL' } },
   calls_owner: true,
   rate_per_second: 50,
+  buckets: commentBuckets,
   shares_address: false,
   sends_http: true,
   pageOf: () => randomBytes(8).toString('hex'),
@@ -32,6 +35,7 @@ export const custom: Channel = {
   logins: {},
   health,
   templates: null,
+  comments: appComments,
   connect,
   refresh: null,
   disconnect,

@@ -7,6 +7,7 @@ type Message = { type: string; data: Record<string, unknown> }
 
 /** The POSTs to the developer's callback that send a card. They are signed when they are sent. */
 export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] => {
+  if (card.type === 'typing' && to.to_comment !== undefined) return []
   const messages = draw(card, to)
   return messages.map((message, index) => request(message, to, account, index, messages.length, card.type === 'typing'))
 }
@@ -81,13 +82,14 @@ const pressable = ({ buttons, quick_replies }: { buttons: OutButton[]; quick_rep
 
 const request = (
   { type, data }: Message,
-  { psid, our_id, is_operator }: Recipient,
+  { psid, our_id, is_operator, to_comment }: Recipient,
   { page_id }: Account,
   part: number,
   parts: number,
   is_side: boolean,
 ): PlatformRequest => {
   const id = partId(our_id, part, parts)
+  const isPrivate = to_comment !== undefined && part === 0
   const seq = Number(/\.(\d+)/.exec(our_id)?.[1] ?? 0)
   const body = {
     version: 1,
@@ -97,6 +99,7 @@ const request = (
     conversation: { id: psid },
     seq,
     by: is_operator ? 'person' : 'bot',
+    ...(isPrivate ? { toComment: to_comment } : {}),
     data,
   }
   return {
@@ -106,6 +109,7 @@ const request = (
     headers: { 'content-type': 'application/json', 'webhook-id': id },
     body: JSON.stringify(body),
     is_side,
+    ...(isPrivate ? { bucket: 'private_replies' } : {}),
     // The developer's client drops a repeat by its id.
     repeats: true,
   }

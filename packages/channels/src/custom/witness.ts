@@ -26,6 +26,8 @@ const common = {
   conversation: z.strictObject({ id: text.min(1) }),
   seq: z.int().nonnegative(),
   by: z.enum(['bot', 'person']),
+  /** Of a private reply: the comment that it answers. */
+  toComment: text.optional(),
 }
 export const envelope = z.discriminatedUnion('type', [
   z.strictObject({ ...common, type: z.literal('typing'), data: z.strictObject({ seconds: z.number() }) }),

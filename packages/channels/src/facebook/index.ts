@@ -1,4 +1,5 @@
 import type { Channel } from '../channel.ts'
+import { commentBuckets } from '../comments.ts'
 import { read } from '../meta/answer.ts'
 import { metaApp } from '../meta/app.ts'
 import { mediaUrl } from '../meta/graph.ts'
@@ -6,6 +7,7 @@ import { mediaBucket } from '../meta/outbound.ts'
 import { usageOf } from '../meta/usage.ts'
 import { handshake, verify } from '../meta/webhook.ts'
 import { connect, disconnect, identify } from './client.ts'
+import { pageComments } from './comments.ts'
 import { health } from './health.ts'
 import { pageIds, parse } from './inbound.ts'
 import { login } from './login.ts'
@@ -22,7 +24,7 @@ export const facebook: Channel = {
   },
   // 300 messages a second to a page.
   rate_per_second: 300,
-  buckets: mediaBucket,
+  buckets: { ...mediaBucket, ...commentBuckets },
   usageOf,
   shares_address: true,
   sends_http: true,
@@ -41,6 +43,7 @@ export const facebook: Channel = {
   refresh: null,
   health,
   templates,
+  comments: pageComments,
   disconnect,
   mediaUrl,
   person,

@@ -2,6 +2,7 @@ import { degrade, type OutAct, type OutCard, plainCards, profiles, type SpecialC
 import { chunks, parts } from '@hawker/outside'
 import type { Account, PlatformRequest, Recipient } from '../channel.ts'
 import { act } from '../meta/acts.ts'
+import { privately } from '../meta/comments.ts'
 import { limits as shared } from '../meta/limits.ts'
 import {
   bucketOf,
@@ -27,6 +28,11 @@ const words = { split: (text: string) => parts(text, limits.text), dials: true }
 
 /** The calls that send a card or do an act. */
 export const render = (card: OutCard | OutAct, to: Recipient, account: Account): PlatformRequest[] => {
+  if (to.to_comment === undefined || 'act' in card) return calls(card, to, account)
+  return card.type === 'typing' ? [] : privately(calls(card, to, account), to.to_comment)
+}
+
+const calls = (card: OutCard | OutAct, to: Recipient, account: Account): PlatformRequest[] => {
   if ('act' in card) return act(card, to, { account, host: 'api', address: address(account) })
   const send = (body: object, is_side: boolean, file: Pick<Draft, 'asset' | 'bucket'> = {}) =>
     request(account, { ...{ host: 'api', address: address(account), is_side, ...file }, body })

@@ -35,6 +35,7 @@ export const google_agent: Channel = {
   logins: {},
   health,
   templates: null,
+  comments: null,
   connect,
   refresh,
   disconnect,

@@ -1,7 +1,7 @@
 import type { Fault } from '@hawker/core'
 import { type Http, id, maybe } from '@hawker/outside'
 import { z } from 'zod'
-import type { Account, Identified } from '../channel.ts'
+import type { Account, Asks, Identified } from '../channel.ts'
 import { call, unexpected, version } from '../meta/graph.ts'
 import { instagramMark, subscribedFields, subscribeTo } from '../meta/subscription.ts'
 import { own } from './wire-login.ts'
@@ -15,6 +15,9 @@ const subscribed_fields = [
   'messaging_referral',
   'message_edit',
 ]
+
+/** Events of the account's media, subscribed only where they are asked for. */
+const comment_fields = ['comments', 'live_comments']
 
 /** Fields that let an account's events through on its page; which ones, the app's dashboard says. Messenger needs the first. */
 const page_fields = ['messages', instagramMark]
@@ -81,10 +84,22 @@ const fromAccount = (body: unknown, now: Date): Identified => {
   }
 }
 
-/** The webhook itself is set in the app's dashboard; this subscribes it to the account's events. */
-export const connect = async (account: Account, _webhook_url: string, http: Http): Promise<Fault | null> => {
+/**
+ * The webhook itself is set in the app's dashboard, and on a linked page the dashboard's fields decide; this subscribes it to the
+ * account's events.
+ */
+export const connect = async (
+  account: Account,
+  _webhook_url: string,
+  http: Http,
+  asks: Asks = {},
+): Promise<Fault | null> => {
   const place = ownerOf(account)
-  if (place.host === 'instagram') return subscribeTo(http, account, place, subscribed_fields)
+  if (place.host === 'instagram') {
+    if (!asks.comments) return subscribeTo(http, account, place, subscribed_fields)
+    const fault = await subscribeTo(http, account, place, [...subscribed_fields, ...comment_fields])
+    return fault && ((await subscribeTo(http, account, place, subscribed_fields)) ?? fault)
+  }
   const present = await subscribedFields(http, account, place)
   if (!present.ok) return present.fault
   const all = [...new Set([...present.fields, ...page_fields])]

@@ -1,10 +1,12 @@
 import type { Channel } from '../channel.ts'
+import { commentBuckets } from '../comments.ts'
 import { read } from '../meta/answer.ts'
 import { mediaUrl } from '../meta/graph.ts'
 import { mediaBucket } from '../meta/outbound.ts'
 import { usageOf } from '../meta/usage.ts'
 import { handshake, verify } from '../meta/webhook.ts'
 import { connect, disconnect, identify } from './client.ts'
+import { mediaComments } from './comments.ts'
 import { health } from './health.ts'
 import { pageIds, parse } from './inbound.ts'
 import { login } from './login.ts'
@@ -24,7 +26,7 @@ export const instagram_official: Channel = {
     own_oauth: { url: 'https://api.instagram.com', setting: 'HAWKER_INSTAGRAM_OAUTH_URL' },
   },
   rate_per_second: 300,
-  buckets: mediaBucket,
+  buckets: { ...mediaBucket, ...commentBuckets },
   usageOf,
   shares_address: true,
   sends_http: true,
@@ -47,4 +49,5 @@ export const instagram_official: Channel = {
   renews,
   health,
   templates: null,
+  comments: mediaComments,
 }

@@ -2,6 +2,7 @@ import { type OutAct, type OutCard, plainCards, type SpecialCard } from '@hawker
 import { chunks, clipBytes, parts } from '@hawker/outside'
 import type { Account, PlatformRequest, Recipient } from '../channel.ts'
 import { act } from '../meta/acts.ts'
+import { privately } from '../meta/comments.ts'
 import { limits } from '../meta/limits.ts'
 import {
   bucketOf,
@@ -23,6 +24,11 @@ const words = { split: (text: string) => parts(text, most_text_bytes, clipBytes)
 
 /** The calls that send a card or do an act. Instagram takes no id of ours: the server tells an echo by the id in the answer. */
 export const render = (card: OutCard | OutAct, to: Recipient, account: Account): PlatformRequest[] => {
+  if (to.to_comment === undefined || 'act' in card) return calls(card, to, account)
+  return card.type === 'typing' ? [] : privately(calls(card, to, account), to.to_comment)
+}
+
+const calls = (card: OutCard | OutAct, to: Recipient, account: Account): PlatformRequest[] => {
   if ('act' in card) return act(card, to, { account, ...ownerOf(account) })
   const send = (body: object, is_side: boolean, bucket?: string) =>
     request(account, { ...ownerOf(account), body: { ...recipient(to), ...body }, is_side, bucket })

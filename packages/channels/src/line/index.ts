@@ -36,6 +36,7 @@ export const line: Channel = {
   refresh: null,
   health,
   templates: null,
+  comments: null,
   disconnect,
   mediaUrl,
   person,

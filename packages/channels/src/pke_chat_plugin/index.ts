@@ -28,6 +28,7 @@ export const pke_chat_plugin: Channel = {
   refresh: null,
   health: null,
   templates: null,
+  comments: null,
   disconnect: async () => null,
   mediaUrl: async ({ url }) =>
     url ? { ok: true, url } : { ok: false, fault: { kind: 'rejected', code: 'file', message: 'no file to fetch' } },

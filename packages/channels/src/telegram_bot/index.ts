@@ -32,6 +32,7 @@ export const telegram_bot: Channel = {
   refresh: null,
   health,
   templates: null,
+  comments: null,
   disconnect,
   mediaUrl,
   person: null,

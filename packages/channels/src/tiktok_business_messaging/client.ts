@@ -1,3 +1,4 @@
+import type { Fault } from '@hawker/core'
 import { answerBody, ask, failed, type Http, id, maybe, type Refused } from '@hawker/outside'
 import { z } from 'zod'
 import { type Account, type Channel, hostOf, type Identified } from '../channel.ts'
@@ -56,15 +57,20 @@ const countryOf = ({ details: { country = '' } }: Account): Record<string, strin
 }
 
 /** Registers the app's one callback, to which the events of all its businesses come. */
-export const connect: Channel['connect'] = async (account, callback_url, http) => {
+export const connect: Channel['connect'] = async (account, callback_url, http, asks = {}) => {
   const { app_id = '' } = account.secrets
-  const app = { app_id, secret: account.secret, event_type: 'DIRECT_MESSAGE', callback_url }
-  const set = await post(http, account, '/business/webhook/update/', app)
-  if (set.ok) return null
-  // A wrong app ID or secret is a wrong parameter to TikTok.
-  const { kind, code, message } = set.fault
-  return kind === 'rejected' ? failed('unauthorized', code, message).fault : set.fault
+  // Comments are a category of their own, which other businesses of the app may need: it is never unset.
+  for (const event_type of asks.comments ? ['DIRECT_MESSAGE', 'COMMENT'] : ['DIRECT_MESSAGE']) {
+    const app = { app_id, secret: account.secret, event_type, callback_url }
+    const set = await post(http, account, '/business/webhook/update/', app)
+    if (!set.ok) return unset(set.fault)
+  }
+  return null
 }
+
+const unset = ({ kind, code, message, ...rest }: Fault): Fault =>
+  // A wrong app ID or secret is a wrong parameter to TikTok.
+  kind === 'rejected' ? failed('unauthorized', code, message).fault : { kind, code, message, ...rest }
 
 /** The callback stays: other businesses of the app need it, and events of unknown ones are dropped. */
 export const disconnect: Channel['disconnect'] = async () => null

@@ -1,5 +1,7 @@
 import type { Channel } from '../channel.ts'
+import { commentBuckets } from '../comments.ts'
 import { connect, disconnect, identify, mediaUrl, person } from './client.ts'
+import { videoComments } from './comments.ts'
 import { health } from './health.ts'
 import { pageIds, parse } from './inbound.ts'
 import { login, tiktokApp } from './login.ts'
@@ -17,6 +19,7 @@ export const tiktok_business_messaging: Channel = {
   },
   // TikTok does not say whether this counts for an app or an account.
   rate_per_second: 10,
+  buckets: commentBuckets,
   shares_address: true,
   sets_app_address: true,
   sends_http: true,
@@ -34,6 +37,7 @@ export const tiktok_business_messaging: Channel = {
   logins: { tiktok_business_messaging: login },
   health,
   templates: null,
+  comments: videoComments,
   connect,
   refresh,
   disconnect,

@@ -9,7 +9,11 @@ import { isWithoutPictures, pictureCapability } from './pictures.ts'
 import { buttonId } from './press.ts'
 import { read } from './read.ts'
 
-type Message = { message_type: string } & Record<string, unknown>
+type Message = {
+  message_type: string
+  text?: { body: string }
+  template?: { title: string } & Record<string, unknown>
+} & Record<string, unknown>
 /** `link`: in its place where the business may not send a picture. */
 type Draft = { message: Message; picture?: { asset: Asset; link: Message } }
 type FileCard = Extract<OutCard, { filename: string }>
@@ -20,14 +24,17 @@ export const render = (card: OutCard | OutAct, to: Recipient, account: Account):
   const side = (sender_action: string) =>
     request({ message: { message_type: 'SENDER_ACTION', sender_action } }, to, account, true)
   if ('act' in card) return card.act === 'mark_read' ? [side('MARK_READ')] : []
-  if (card.type === 'typing') return [side('TYPING')]
+  if (card.type === 'typing') return to.to_comment === undefined ? [side('TYPING')] : []
   const drawn = draw(card, { to, account })
   const replies = ('quick_replies' in card ? card.quick_replies : []).flatMap(
     ({ content_type, title, payload }): OutButton[] =>
       content_type === 'text' ? [{ type: 'postback', title, payload }] : [],
   )
   const all = [...drawn, ...(replies.length ? say('', replies) : [])]
-  return (all.length ? all : say('', [])).map((draft) => request(draft, to, account))
+  const drafts = all.length ? all : say('', [])
+  return to.to_comment === undefined
+    ? drafts.map((draft) => request(draft, to, account))
+    : privately(drafts, to.to_comment, { to, account })
 }
 
 const draw = (card: Exclude<OutCard, { type: 'typing' }>, place: Place): Draft[] => {
@@ -50,6 +57,17 @@ const draw = (card: Exclude<OutCard, { type: 'typing' }>, place: Place): Draft[]
       return plainCards(card).flatMap((plain) => draw(plain, place))
   }
 }
+
+/** A private reply is text alone: of cards their titles. Its first message names the comment in place of the conversation. */
+const privately = (drafts: readonly Draft[], comment_id: string, { to, account }: Place): PlatformRequest[] =>
+  texts(joined(...drafts.map(wordsOf))).map((draft, index) => {
+    if (index > 0) return request(draft, to, account)
+    const direct_reply = { reply_type: 'COMMENT_REPLY', comment_reply: { comment_id } }
+    const body = JSON.stringify({ business_id: account.page_id, direct_reply, ...draft.message })
+    return { ...call(account, '/business/message/send/'), body, bucket: 'private_replies' }
+  })
+
+const wordsOf = ({ message: { text, template } }: Draft): string => text?.body ?? template?.title ?? ''
 
 /** An address as an app recognises it in a text: without spaces. */
 const hrefOf = (url: string): string => (isWebUrl(url) ? new URL(url).href : url)

@@ -33,6 +33,7 @@ export const viber: Channel = {
   logins: {},
   health,
   templates: null,
+  comments: null,
   connect,
   refresh: null,
   disconnect,

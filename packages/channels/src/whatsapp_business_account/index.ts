@@ -45,4 +45,5 @@ export const whatsapp_business_account: Channel = {
   refresh: null,
   health,
   templates,
+  comments: null,
 }

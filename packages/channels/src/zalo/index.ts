@@ -39,6 +39,7 @@ export const zalo: Channel = {
   refresh,
   health,
   templates,
+  comments: null,
   disconnect,
   mediaUrl,
   person,
