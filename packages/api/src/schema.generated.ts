@@ -4266,7 +4266,7 @@ export interface components {
                  * @description The first reason that holds.
                  * @enum {string}
                  */
-                reason: "blocked" | "unreachable" | "unsubscribed" | "no_opt_in" | "never_wrote" | "window_closed" | "tag_retired" | "too_soon" | "with_person";
+                reason: "blocked" | "unreachable" | "unsubscribed" | "no_address" | "duplicate_address" | "opted_out" | "no_opt_in" | "never_wrote" | "window_closed" | "window_used_up" | "tag_retired" | "template_unusable" | "parameter_missing" | "region" | "restricted" | "night" | "too_soon" | "with_person" | "quota";
                 /** @description How many customers. */
                 many: number;
             }[];
@@ -4278,7 +4278,7 @@ export interface components {
                  * @description What slows it: its own limit, the account’s, or its daily window.
                  * @enum {string}
                  */
-                brake: "limit" | "account" | "window";
+                brake: "limit" | "account" | "window" | "night" | "quota";
             } | null;
         };
         BroadcastPersonInput: {
@@ -4317,8 +4317,12 @@ export interface components {
             psid: string;
             /** @description Address of the picture; empty: none. */
             avatar_url: string;
+            /** @description Why the message was not delivered, often in the platform’s words; null: no failure. */
+            reason: string | null;
             /** @description When they had written last, as of `state_at`; null: never, or only since. */
             last_wrote_at: string | null;
+            /** @description When a broadcast last went to them; null: none has. */
+            last_broadcast_at: string | null;
         };
         PrivateFileInput: {
             /** @description Id, unique in its list. */
@@ -4545,6 +4549,8 @@ export interface components {
             repeat_unknown: boolean;
             /** @description Whether or how to hide the typing field, so that customers press buttons only. */
             keyboard_disabled: boolean;
+            /** @description Whether or how to leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number). */
+            broadcast_cap: string;
             /** @description Whether or how to let these websites show the chat (none: this server’s own page). */
             allowed_origins: string[];
             /** @description Whether or how to write times with AM and PM, on screens and in messages. */
@@ -6958,6 +6964,8 @@ export interface components {
                 keyboard_disabled?: boolean;
                 /** @description Whether or how to show a start button to new customers. */
                 is_get_started?: boolean;
+                /** @description Whether or how to leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number). */
+                broadcast_cap?: string;
                 /** @description Whether or how to let these websites show the chat (none: this server’s own page). */
                 allowed_origins?: string[];
                 /** @description Whether or how to write times with AM and PM, on screens and in messages. */
@@ -7959,7 +7967,7 @@ export interface components {
                  * @description The first reason that holds.
                  * @enum {string}
                  */
-                reason: "blocked" | "unreachable" | "unsubscribed" | "no_opt_in" | "never_wrote" | "window_closed" | "tag_retired" | "too_soon" | "with_person";
+                reason: "blocked" | "unreachable" | "unsubscribed" | "no_address" | "duplicate_address" | "opted_out" | "no_opt_in" | "never_wrote" | "window_closed" | "window_used_up" | "tag_retired" | "template_unusable" | "parameter_missing" | "region" | "restricted" | "night" | "too_soon" | "with_person" | "quota";
                 /** @description How many customers. */
                 many: number;
             }[];
@@ -7971,7 +7979,7 @@ export interface components {
                  * @description What slows it: its own limit, the account’s, or its daily window.
                  * @enum {string}
                  */
-                brake: "limit" | "account" | "window";
+                brake: "limit" | "account" | "window" | "night" | "quota";
             } | null;
         };
         BroadcastPerson: {
@@ -8010,8 +8018,12 @@ export interface components {
             psid: string;
             /** @description Address of the picture; empty: none. */
             avatar_url: string;
+            /** @description Why the message was not delivered, often in the platform’s words; null: no failure. */
+            reason: string | null;
             /** @description When they had written last, as of `state_at`; null: never, or only since. */
             last_wrote_at: string | null;
+            /** @description When a broadcast last went to them; null: none has. */
+            last_broadcast_at: string | null;
         };
         PrivateFile: {
             /** @description Id, unique in its list. */
@@ -8238,6 +8250,8 @@ export interface components {
             repeat_unknown: boolean;
             /** @description Whether or how to hide the typing field, so that customers press buttons only. */
             keyboard_disabled: boolean;
+            /** @description Whether or how to leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number). */
+            broadcast_cap: string;
             /** @description Whether or how to let these websites show the chat (none: this server’s own page). */
             allowed_origins: string[];
             /** @description Whether or how to write times with AM and PM, on screens and in messages. */
@@ -10651,6 +10665,8 @@ export interface components {
                 keyboard_disabled?: boolean;
                 /** @description Whether or how to show a start button to new customers. */
                 is_get_started?: boolean;
+                /** @description Whether or how to leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number). */
+                broadcast_cap?: string;
                 /** @description Whether or how to let these websites show the chat (none: this server’s own page). */
                 allowed_origins?: string[];
                 /** @description Whether or how to write times with AM and PM, on screens and in messages. */
@@ -12030,6 +12046,8 @@ export interface operations {
                     repeat_unknown?: boolean;
                     /** @description Whether or how to hide the typing field, so that customers press buttons only. */
                     keyboard_disabled?: boolean;
+                    /** @description Whether or how to leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number). */
+                    broadcast_cap?: string;
                     /** @description Whether or how to let these websites show the chat (none: this server’s own page). */
                     allowed_origins?: string[];
                     /** @description Whether or how to write times with AM and PM, on screens and in messages. */
@@ -14001,7 +14019,7 @@ export interface operations {
                     /** @description The sequence whose followers it is for; empty: any customer. */
                     sequence_id?: string;
                     /** @description Null: those whom it would reach. */
-                    reason: ("blocked" | "unreachable" | "unsubscribed" | "no_opt_in" | "never_wrote" | "window_closed" | "tag_retired" | "too_soon" | "with_person") | null;
+                    reason: ("blocked" | "unreachable" | "unsubscribed" | "no_address" | "duplicate_address" | "opted_out" | "no_opt_in" | "never_wrote" | "window_closed" | "window_used_up" | "tag_retired" | "template_unusable" | "parameter_missing" | "region" | "restricted" | "night" | "too_soon" | "with_person" | "quota") | null;
                     /**
                      * @description How many units after the step before it.
                      * @default 0

@@ -25,10 +25,32 @@ export {
   blocks,
 } from './blocks/index.ts'
 export { type MessageTag, messageTags } from './blocks/message-tag.ts'
+export { type BroadcastCap, capOf, maxBroadcastCap } from './broadcasts/cap.ts'
 export { type ContentRules, contentRules } from './broadcasts/content.ts'
 export { defaultBroadcastLimit } from './broadcasts/defaults.ts'
-export { type Exclusion, type ExclusionRules, excludedBy, exclusionsOf } from './broadcasts/exclusions.ts'
-export { type Brake, finishOf, opensAt, paceOf, slotProblem, slotsAt } from './broadcasts/pace.ts'
+export {
+  blankExclusionRules,
+  type ExclusionRules,
+  exclusionRules,
+  type NeededPlace,
+} from './broadcasts/exclusion-rules.ts'
+export {
+  type Exclusion,
+  excludedBy,
+  exclusionsAtTurn,
+  exclusionsOf,
+  withDuplicates,
+} from './broadcasts/exclusions.ts'
+export {
+  type Allowance,
+  type Brake,
+  brakes,
+  finishOf,
+  opensAt,
+  paceOf,
+  slotProblem,
+  slotsAt,
+} from './broadcasts/pace.ts'
 export { type BroadcastPlan, blankBroadcastPlan, broadcastPlan } from './broadcasts/plan.ts'
 export {
   type BroadcastMessageType,
@@ -360,6 +382,7 @@ export { usesCustomField, warnsOfCustomField } from './text/custom-field-use.ts'
 export { type Dice, dice, pick } from './text/dice.ts'
 export { checksum16, sha1, sha256 } from './text/digest.ts'
 export { escapeHtml } from './text/escape.ts'
+export { fieldIds } from './text/field-ids.ts'
 export { fold } from './text/fold.ts'
 export {
   internationalPhone,

@@ -77,6 +77,25 @@ test.each([
   expect(slotProblem(at, noon, zone)).toBe(problem)
 })
 
+test.each([
+  ['enough is left', { left: 600, most: 1_000, per: 'day' }, 60_000, 'account'],
+  ['the rest goes tomorrow', { left: 100, most: 1_000, per: 'day' }, 24 * 3_600_000, 'quota'],
+  ['it takes two days more', { left: 0, most: 300, per: 'day' }, 48 * 3_600_000, 'quota'],
+  ['the rest goes next month', { left: 599, most: 1_000, per: 'month' }, 30 * 24 * 3_600_000, 'quota'],
+] as const)('an allowance: %s', (_, allowance, after, brake) => {
+  const pace = { limit: '1', plan: { ...plan, is_fastest: true }, rate_per_second: 10, zone, allowance }
+  expect(finishOf(600, noon, pace)).toEqual({ at: noon + after, brake })
+})
+
+test('a platform’s night: what does not fit goes in the morning, also within a window', () => {
+  const night = { from: '22:00', until: '06:00', timezone: zone.name }
+  const finish = finishOf(11 * 60, noon, { limit: '1', plan, rate_per_second: 0, zone, night })
+  expect(finish.brake).toBe('night')
+  const late = Date.parse('2026-03-02T15:30:00.000Z')
+  expect(new Date(opensAt(late, { window: null, night }, zone)).toISOString()).toBe('2026-03-02T23:00:00.000Z')
+  expect(new Date(opensAt(late, { window, night }, zone)).toISOString()).toBe('2026-03-03T01:00:00.000Z')
+})
+
 test('half hours are those of the bot’s clock', () => {
   const quarter = zoneOf('Asia/Kathmandu')
   expect(slotProblem(Date.parse('2026-03-02T05:15:00.000Z'), noon, quarter)).toBeNull()

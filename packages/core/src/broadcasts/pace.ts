@@ -1,5 +1,7 @@
 import { intoWindow } from '../text/time-window.ts'
 import type { Zone } from '../text/zone.ts'
+import type { ExclusionRules } from './exclusion-rules.ts'
+import { morningAfter } from './exclusions.ts'
 import type { BroadcastPlan } from './plan.ts'
 
 /**
@@ -29,41 +31,76 @@ export const slotsAt = (
   return { many, next_at: first + many * interval_ms }
 }
 
-/** The instant itself when the daily window is open, else when it opens next. */
-export const opensAt = (now: number, { window }: Pick<BroadcastPlan, 'window'>, zone: Zone): number =>
-  window ? intoWindow(now, window.from, window.until, zone) : now
+type Hours = Pick<BroadcastPlan, 'window'> & Partial<Pick<ExclusionRules, 'night'>>
 
-export type Brake = 'limit' | 'account' | 'window'
+/** The instant itself when the daily window is open and the platform has no night, else when both are so next. */
+export const opensAt = (now: number, { window, night = null }: Hours, zone: Zone): number => {
+  let at = now
+  // A window that lies in the platform's night never opens; after a few days the sender finds out.
+  for (let days = 0; days < 4; days++) {
+    const morning = morningAfter({ night }, at)
+    const opens = window ? intoWindow(morning, window.from, window.until, zone) : morning
+    if (opens === at) return at
+    at = opens
+  }
+  return at
+}
 
-/**
- * When so many customers will have entered, and what slows it most. `rate_per_second`: of the account; 0: without a limit.
- * Daily windows are passed one by one, a year at most.
- */
-export const finishOf = (
+export const brakes = ['limit', 'account', 'window', 'night', 'quota'] as const
+export type Brake = (typeof brakes)[number]
+
+/** The messages that the platform still takes, and those of each new span. */
+export type Allowance = { left: number; most: number; per: 'day' | 'month' }
+
+const spanMs = { day: 24 * 3_600_000, month: 30 * 24 * 3_600_000 }
+
+type Pace = {
+  limit: string
+  plan: BroadcastPlan
+  /** Of the account; 0: without a limit. */
+  rate_per_second: number
+  zone: Zone
+  night?: ExclusionRules['night']
+  allowance?: Allowance | null
+}
+
+/** When so many customers will have entered, and what slows it most. A month counts as 30 days. */
+export const finishOf = (many: number, start: number, pace: Pace): { at: number; brake: Brake } => {
+  const finish = byClock(many, start, pace)
+  const { allowance } = pace
+  if (!allowance || allowance.most <= 0 || many <= allowance.left) return finish
+  const spans = Math.ceil((many - Math.max(0, allowance.left)) / allowance.most)
+  const at = start + spans * spanMs[allowance.per]
+  return at > finish.at ? { at, brake: 'quota' } : finish
+}
+
+/** The same without the platform's allowance. Days are passed one by one, a year at most. */
+const byClock = (
   many: number,
   start: number,
-  { limit, plan, rate_per_second, zone }: { limit: string; plan: BroadcastPlan; rate_per_second: number; zone: Zone },
+  { limit, plan, rate_per_second, zone, night = null }: Pace,
 ): { at: number; brake: Brake } => {
+  const hours = { window: plan.window, night }
   const own = paceOf(limit, plan)
   const account = rate_per_second > 0 ? 1_000 / rate_per_second : 0
   const interval = Math.max(own, account)
   const brake: Brake = own >= account && own > 0 ? 'limit' : 'account'
-  let at = opensAt(start, plan, zone)
+  let at = opensAt(start, hours, zone)
   let left = many * interval
-  if (!plan.window) return { at: at + left, brake }
+  if (!plan.window && !night) return { at: at + left, brake }
   let days = 0
   for (; left > 0 && days < 366; days++) {
-    const closes = closesAt(at, plan, zone)
+    const closes = closesAt(at, hours, zone)
     const open = Math.min(left, Math.max(closes - at, 60_000))
     left -= open
-    at = left > 0 ? opensAt(closes, plan, zone) : at + open
+    at = left > 0 ? opensAt(closes, hours, zone) : at + open
   }
-  return { at: at + left, brake: days > 1 ? 'window' : brake }
+  return { at: at + left, brake: days > 1 ? (plan.window ? 'window' : 'night') : brake }
 }
 
 /** Finds by halves, to the minute, the instant at which the window that is open at `at` closes. */
-function closesAt(at: number, plan: Pick<BroadcastPlan, 'window'>, zone: Zone): number {
-  const isOpenAt = (each: number) => opensAt(each, plan, zone) === each
+function closesAt(at: number, hours: Hours, zone: Zone): number {
+  const isOpenAt = (each: number) => opensAt(each, hours, zone) === each
   let [open, closed] = [at, at]
   for (let hours = 1; hours <= 25 && isOpenAt(closed); hours++) {
     open = closed

@@ -40,6 +40,8 @@ export type CustomerFacts = {
   feedback?: number
   /** When the last broadcast went to them: an instant as `toISOString` writes it, so that text sorts as time. */
   processed_date?: string
+  /** The last broadcasts that went to them, newest last, each as `<instant>/<id>`: so many as a cap may count. */
+  broadcasts?: string[]
   /** The customer's comments under posts, newest last: only as many as texts repeat. */
   comments?: string[]
   /** Values of the current order, worded for texts. */

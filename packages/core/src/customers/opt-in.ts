@@ -3,6 +3,9 @@ import type { OptIn } from '../inbound.ts'
 /** A permission whose token the platform wants with the message. */
 export type TokenOptIn = OptIn & { kind: Exclude<OptIn['kind'], 'marketing_templates'> }
 
+/** The kinds of permission whose token the platform wants. */
+export const tokenKinds: readonly TokenOptIn['kind'][] = ['notification_messages', 'one_time_notif_req']
+
 /**
  * The permission by which a customer may be written to now, an instant in milliseconds; null: they gave none, stopped it, or it
  * has ended. One for repeated messages comes before one for a single message.

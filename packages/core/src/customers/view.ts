@@ -27,4 +27,6 @@ export type CustomerView = {
   /** Read by filters and by a few variables. */
   conversation: ConversationFacts
   facts: CustomerFacts
+  /** Messages of the page since the customer's last one; absent: not counted here. */
+  sent_since?: number
 }

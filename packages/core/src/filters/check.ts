@@ -1,4 +1,5 @@
 import type { CustomerView } from '../customers/view.ts'
+import type { OptIn } from '../inbound.ts'
 import { toInstant } from './compare.ts'
 import { factOf, type Have, isKnown, type Place } from './facts.ts'
 import { inRange, type Range } from './range.ts'
@@ -12,8 +13,12 @@ export type Test =
   /** `of`: the form whose empty value counts as unknown: a text, a list, or null alone. */
   | { test: 'known'; of: 'text' | 'list' | 'value' }
   | { test: 'true' }
+  /** A permission of one of these kinds: stopped, or in force at the instant (ISO text; null: however old). */
+  | { test: 'opt_in'; kinds: readonly string[]; is_stopped: boolean; now: string | null }
+  /** A list with at least so many texts that sort after this one. */
+  | { test: 'many'; least: number; after: string }
   /** Lower-case texts. `entry` matches one entry of a list, written as JSON or with commas. */
-  | { test: 'text'; how: 'equal' | 'contains' | 'entry'; any: readonly string[] }
+  | { test: 'text'; how: 'equal' | 'contains' | 'entry' | 'starts'; any: readonly string[] }
   /** A list that has one of these. */
   | { test: 'has'; any: readonly string[] }
   | { test: 'number'; range: Range<number> }
@@ -36,10 +41,22 @@ const shapes = {
 const passesText = (have: Have, { how, any }: Extract<Test, { test: 'text' }>): boolean => {
   const text = lower(textOf(have))
   if (how === 'equal') return any.includes(text)
+  if (how === 'starts') return any.some((each) => text.startsWith(each))
   if (how === 'contains') return any.some((each) => text.includes(each))
   const entries = entriesOf(text)
   return any.some((each) => entries.includes(each))
 }
+
+const textsOf = (have: Have): string[] =>
+  Array.isArray(have) ? have.filter((each): each is string => typeof each === 'string') : []
+
+const isOptIn = (
+  { kind, is_stopped, expires_at }: OptIn,
+  { kinds, is_stopped: wanted, now }: Extract<Test, { test: 'opt_in' }>,
+): boolean =>
+  kinds.includes(kind) &&
+  is_stopped === wanted &&
+  (wanted || now === null || expires_at === undefined || expires_at > now)
 
 /** An unknown fact passes no test. */
 export const passes = (have: Have, test: Test): boolean => {
@@ -52,7 +69,11 @@ export const passes = (have: Have, test: Test): boolean => {
     case 'text':
       return passesText(have, test)
     case 'has':
-      return Array.isArray(have) && test.any.some((each) => have.includes(each))
+      return textsOf(have).some((each) => test.any.includes(each))
+    case 'many':
+      return textsOf(have).filter((each) => each > test.after).length >= test.least
+    case 'opt_in':
+      return Array.isArray(have) && have.some((each) => typeof each === 'object' && isOptIn(each, test))
     case 'number': {
       const number = numberOf(have)
       return number !== null && inRange(number, test.range)

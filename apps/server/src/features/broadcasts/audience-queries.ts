@@ -1,4 +1,4 @@
-import { type Audience, dispatchStates, type Exclusion } from '@hawker/core'
+import { type Audience, dispatchStates, type Exclusion, type ExclusionReason } from '@hawker/core'
 import { type RawBuilder, sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
@@ -8,7 +8,14 @@ import { toSql } from '../segments/index.ts'
  * The people of a broadcast: in one audience of each group. An empty group has no one. The first exclusion that holds leaves a
  * customer out.
  */
-export type Selection = { audiences: Audience[][]; exclusions: Exclusion[] }
+export type Selection = {
+  audiences: Audience[][]
+  exclusions: Exclusion[]
+  /** Each phone number gets it once, the customer with the lowest id. */
+  is_by_phone: boolean
+}
+
+const duplicate: ExclusionReason = 'duplicate_address'
 
 const joined = (parts: RawBuilder<boolean>[], by: 'and' | 'or') => {
   if (parts.length === 0) return sql<boolean>`${sql.raw(by === 'and' ? 'true' : 'false')}`
@@ -29,22 +36,52 @@ const within = ({ audiences }: Selection) =>
 const whyNot = ({ exclusions }: Selection) =>
   sql<string | null>`case ${sql.join(
     exclusions.map(
-      ({ reason, condition }) => sql`when ${toSql({ match: 'all', conditions: [condition] })} then ${reason}::text`,
+      ({ reason, conditions }) =>
+        sql`when ${toSql(conditions.length > 0 ? { match: 'all', conditions } : true)} then ${reason}::text`,
     ),
     sql` `,
   )} end`
+
+/** True where an exclusion counts the lines of a thread, which no column holds. */
+const countsLines = ({ exclusions }: Selection) =>
+  exclusions.some(({ conditions }) => conditions.some(({ any }) => any.some(({ place }) => place.in === 'thread')))
 
 const people = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, selection: Selection) =>
   db
     .selectFrom('customer as c')
     .leftJoin('conversation as v', 'v.id', 'c.id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('message as m')
+          .select(({ fn }) => fn.countAll<string>().as('sent_since'))
+          .where('m.bot_id', '=', bot_id)
+          .whereRef('m.conversation_id', '=', 'c.id')
+          .whereRef('m.at', '>=', 'v.last_interactive_at')
+          .where('m.by', 'in', ['bot', 'operator', 'page'])
+          .where('m.status', 'not in', ['failed', 'note'])
+          .as('t'),
+      (join) => join.on(sql<boolean>`${sql.raw(countsLines(selection) ? 'true' : 'false')}`),
+    )
     .where('c.bot_id', '=', bot_id)
     .where(within(selection))
+
+/** The people with the reason of each, where every phone number gets it once. */
+const judged = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, selection: Selection) => {
+  const rows = people(db, bot_id, selection)
+    .select(['c.id', 'c.phone', whyNot(selection).as('why')])
+    .as('q')
+  const turn = sql`row_number() over (partition by q.why is null, q.phone order by q.id)`
+  const reason = selection.is_by_phone
+    ? sql<string | null>`case when q.why is null and ${turn} > 1 then ${duplicate}::text else q.why end`
+    : sql<string | null>`q.why`
+  return db.selectFrom(rows).select(['q.id', reason.as('reason')])
+}
 
 /** Counts the customers a broadcast would go to (`reason` null), and those it would leave out, by reason. */
 export const countSelection = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, selection: Selection) =>
   db
-    .selectFrom(people(db, bot_id, selection).select(whyNot(selection).as('reason')).as('p'))
+    .selectFrom(judged(db, bot_id, selection).as('p'))
     .select(['p.reason', sql<number>`count(*)::int`.as('many')])
     .groupBy('p.reason')
     .execute()
@@ -58,7 +95,10 @@ export const listSelection = (
   selection: Selection,
   { reason, after, limit }: PeoplePage,
 ) =>
-  people(db, bot_id, selection)
+  db
+    .selectFrom(judged(db, bot_id, selection).as('p'))
+    .innerJoin('customer as c', 'c.id', 'p.id')
+    .leftJoin('conversation as v', 'v.id', 'c.id')
     .select([
       'c.id as customer_id',
       'c.full_name',
@@ -69,8 +109,9 @@ export const listSelection = (
       'c.avatar_url',
     ])
     .select('v.last_interactive_at as last_wrote_at')
+    .select(['p.reason', sql<string | null>`c.facts ->> 'processed_date'`.as('last_broadcast_at')])
     .where('c.id', '>', after)
-    .where(sql<boolean>`${whyNot(selection)} is not distinct from ${reason}::text`)
+    .where(sql<boolean>`p.reason is not distinct from ${reason}::text`)
     .orderBy('c.id')
     .limit(limit)
     .execute()
@@ -126,5 +167,27 @@ export const freezePage = async (
         ]),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Excludes the customers of a frozen list whose phone number a customer with a lower id has, who gets it. */
+export const excludeDuplicates = async (db: CellDb, bot_id: BotId, broadcast_id: string, at: Date): Promise<void> => {
+  await db
+    .updateTable('dispatch as d')
+    .from((from) =>
+      from
+        .selectFrom('dispatch as w')
+        .innerJoin('customer as c', 'c.id', 'w.customer_id')
+        .select(['w.customer_id', sql<number>`row_number() over (partition by c.phone order by c.id)`.as('nth')])
+        .where('w.bot_id', '=', bot_id)
+        .where('w.broadcast_id', '=', broadcast_id)
+        .where('w.state', '=', dispatchStates.waiting)
+        .as('p'),
+    )
+    .set({ state: dispatchStates.excluded, reason: duplicate, state_at: at })
+    .where('d.bot_id', '=', bot_id)
+    .where('d.broadcast_id', '=', broadcast_id)
+    .whereRef('d.customer_id', '=', 'p.customer_id')
+    .where('p.nth', '>', 1)
     .execute()
 }

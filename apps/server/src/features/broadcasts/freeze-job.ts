@@ -1,11 +1,12 @@
+import { exclusionRules } from '@hawker/core'
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
 import { raiseRevision } from '../../platform/db/raise-revision.ts'
 import type { JobKind, JobRow, Progress } from '../jobs/index.ts'
-import { findPageEnd, freezePage } from './audience-queries.ts'
+import { excludeDuplicates, findPageEnd, freezePage } from './audience-queries.ts'
 import { stateOf } from './author.ts'
 import { changeState, countDispatches, findBroadcast, saveCounts } from './queries.ts'
-import { selectionOf, storedRules } from './selection.ts'
+import { selectionOf } from './selection.ts'
 
 // A statement over so many customers ends within a second.
 const pageSize = 20_000
@@ -27,11 +28,13 @@ export const freezeJob = (deps: Deps): JobKind => ({
     const after = job.next_from || '0'
     const last = await findPageEnd(cell.db, job.bot_id, after, pageSize)
     if (last === null) {
+      const at = new Date(params.parse(job.params).at)
+      if (exclusionRules.parse(row.rules).is_by_phone) await excludeDuplicates(cell.db, job.bot_id, row.id, at)
       await begin(deps, cell, job)
       return over(job)
     }
     const at = new Date(params.parse(job.params).at)
-    const selection = await selectionOf(cell.db, job.bot_id, row, storedRules.parse(row.rules), at)
+    const selection = await selectionOf(cell.db, job.bot_id, row, exclusionRules.parse(row.rules), at)
     const page = { broadcast_id: row.id, after, last, at }
     await cell.db.transaction().execute((tx) => freezePage(tx, job.bot_id, selection, page))
     return { next_from: last, slice: null, done: 0, results: {}, isOver: false }

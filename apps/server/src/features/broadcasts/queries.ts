@@ -229,9 +229,20 @@ export const findScene = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId) =>
   db
     .selectFrom('bot')
     .leftJoin('account', 'account.bot_id', 'bot.id')
-    .select(['bot.platform', 'bot.timezone', 'bot.version', 'account.rate_per_second', 'account.status'])
+    .select([
+      'bot.platform',
+      'bot.timezone',
+      'bot.version',
+      'account.rate_per_second',
+      'account.status',
+      'account.health',
+    ])
     .where('bot.id', '=', bot_id)
     .executeTakeFirstOrThrow()
+
+/** The custom fields of a bot, by which a text names them. */
+export const listFields = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId) =>
+  db.selectFrom('custom_field').select(['id', 'name']).where('bot_id', '=', bot_id).execute()
 
 export const findFlow = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, id: string) =>
   db

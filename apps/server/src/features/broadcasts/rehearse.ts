@@ -1,9 +1,19 @@
-import { broadcastConfig, broadcastPlan, exclusionReasons, finishOf, zoneOf } from '@hawker/core'
+import {
+  type Allowance,
+  broadcastConfig,
+  broadcastPlan,
+  type ExclusionRules,
+  exclusionReasons,
+  finishOf,
+  zoneOf,
+} from '@hawker/core'
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
+import { type StoredHealth, storedHealth } from '../alarms/index.ts'
 import { countSelection, listSelection } from './audience-queries.ts'
 import { findScene } from './queries.ts'
-import { findContentOf, rulesOf, selectionOf, type Written } from './selection.ts'
+import { rulesOf } from './rules-of.ts'
+import { findContentOf, selectionOf, type Written } from './selection.ts'
 
 /** Counts what sending a broadcast now would do, without doing any of it. Without content only its audience is counted. */
 export async function rehearse(db: CellDb, bot_id: BotId, row: Written, at: Date) {
@@ -24,7 +34,7 @@ export async function rehearse(db: CellDb, bot_id: BotId, row: Written, at: Date
     audience: excluded.reduce((sum, each) => sum + each.many, to_send),
     to_send,
     excluded,
-    finish: to_send > 0 ? await finishAt(db, bot_id, row, to_send, at) : null,
+    finish: to_send > 0 ? await finishAt(db, bot_id, row, { many: to_send, at, night: rules.night }) : null,
   }
 }
 
@@ -40,15 +50,25 @@ export async function listRehearsed(
   return listSelection(db, bot_id, await selectionOf(db, bot_id, row, rules, at), page)
 }
 
-async function finishAt(db: CellDb, bot_id: BotId, row: Written, many: number, at: Date) {
-  const { rate_per_second, timezone } = await findScene(db, bot_id)
+type Ahead = { many: number; at: Date; night: ExclusionRules['night'] }
+
+async function finishAt(db: CellDb, bot_id: BotId, row: Written, { many, at, night }: Ahead) {
+  const { rate_per_second, timezone, health } = await findScene(db, bot_id)
   const { limit } = broadcastConfig.parse(row.config)
   const pace = {
     limit,
     plan: broadcastPlan.parse(row.plan),
     rate_per_second: rate_per_second ?? 0,
     zone: zoneOf(timezone),
+    night,
+    allowance: allowanceOf(storedHealth.parse(health)),
   }
   const finish = finishOf(many, at.getTime(), pace)
   return { at: new Date(finish.at).toISOString(), brake: finish.brake }
 }
+
+/** The messages that the platform still takes; null where it tells no limit. */
+const allowanceOf = ({ quota }: StoredHealth): Allowance | null =>
+  quota && quota.most !== null && quota.used !== null
+    ? { left: quota.most - quota.used, most: quota.most, per: quota.per }
+    : null

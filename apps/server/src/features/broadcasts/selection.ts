@@ -1,9 +1,7 @@
 import {
   type Audience,
-  type BroadcastPlan,
   broadcastConfig,
   broadcastPlan,
-  contentRules,
   type ExclusionRules,
   exclusionsOf,
   type Flow,
@@ -11,25 +9,14 @@ import {
   readFlow,
   schemas,
 } from '@hawker/core'
-import { z } from 'zod'
 import type { CellDb } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId } from '../../platform/ids.ts'
-import { readProfile } from '../document/index.ts'
 import { findSegment, readAudience } from '../segments/index.ts'
 import type { Selection } from './audience-queries.ts'
-import { findFlow, findLiveContent, findScene } from './queries.ts'
+import { findFlow, findLiveContent } from './queries.ts'
 
 type Reader = Pick<CellDb, 'selectFrom'>
-
-/** The rules as a frozen broadcast stores them. */
-export const storedRules = z.object({
-  window_hours: z.number().nullable(),
-  topic: z.string().nullable(),
-  is_tag_retired: z.boolean().default(false),
-  rest_days: z.number().nullable().default(null),
-  with_person: z.enum(['skip', 'wait']),
-})
 
 /** The parts of a broadcast that its author writes. */
 export type Written = { id: string; config: unknown; plan: unknown; sequence_id: string }
@@ -56,18 +43,6 @@ export async function readContentOf(db: Reader, bot_id: BotId, row: Written): Pr
   return flow
 }
 
-/** The exclusion rules of a broadcast with this content; without any, those of customers alone. */
-export async function rulesOf(
-  db: Reader,
-  bot_id: BotId,
-  flow: Flow | null,
-  { with_person, rest_days }: Pick<BroadcastPlan, 'with_person' | 'rest_days'>,
-): Promise<ExclusionRules> {
-  const { platform } = await findScene(db, bot_id)
-  const content = flow && contentRules(flow, await readProfile(db, bot_id, platform))
-  return { window_hours: null, topic: null, is_tag_retired: false, ...content, rest_days, with_person }
-}
-
 /** The people of a broadcast and its exclusions, at one instant. */
 export async function selectionOf(
   db: Reader,
@@ -82,7 +57,7 @@ export async function selectionOf(
   if (audience_filter) audiences.push([await readAudience(db, bot_id, audience_filter, at)])
   if (segments.length > 0) audiences.push(await readSegments(db, bot_id, segments, at))
   if (row.sequence_id) audiences.push([followersOf(row.sequence_id)])
-  return { audiences, exclusions: exclusionsOf(rules, at.getTime()) }
+  return { audiences, exclusions: exclusionsOf(rules, at.getTime()), is_by_phone: rules.is_by_phone }
 }
 
 const followersOf = (sequence: string): Audience => ({

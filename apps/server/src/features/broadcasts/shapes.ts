@@ -1,16 +1,17 @@
 import {
+  brakes,
   broadcastConfig,
   broadcastPlan,
   broadcastStates,
   dispatchStateNames,
   dispatchStateOf,
   exclusionReasons,
+  exclusionRules,
   isOpen,
   ownerText,
 } from '@hawker/core'
 import { z } from 'zod'
 import type { BroadcastRow, Counted } from './queries.ts'
-import { storedRules } from './selection.ts'
 
 const rules = z
   .object({
@@ -76,7 +77,7 @@ export const rehearsal = z
     to_send: z.number(),
     excluded: z.array(z.object({ reason: z.enum(exclusionReasons), many: z.number() })),
     finish: z
-      .object({ at: z.string(), brake: z.enum(['limit', 'account', 'window']) })
+      .object({ at: z.string(), brake: z.enum(brakes) })
       .nullable()
       .describe(
         'The instant at which the last customer enters if it is sent now, and the brake; null: it has no customers.',
@@ -104,7 +105,10 @@ export const person = z
   .meta({ id: 'BroadcastPerson' })
 
 export const rehearsedPerson = person
-  .pick({ customer_id: true, name: true, psid: true, avatar_url: true, last_wrote_at: true })
+  .pick({ customer_id: true, name: true, psid: true, avatar_url: true, reason: true, last_wrote_at: true })
+  .extend({
+    last_broadcast_at: z.string().nullable().describe('When a broadcast last went to them; null: none has.'),
+  })
   .meta({ id: 'BroadcastRehearsalPerson' })
 
 const storedCounts = z
@@ -130,7 +134,7 @@ export const viewOf = (row: BroadcastRow, names: ReadonlyMap<string, string>, co
     processed_account_id: row.processed_by && !isOpen(state) ? row.processed_by : '',
     processed_account_name: (!isOpen(state) && names.get(row.processed_by ?? '')) || '',
     config: broadcastConfig.parse(row.config),
-    rules: storedRules.nullable().parse(row.rules),
+    rules: exclusionRules.nullable().parse(row.rules),
     own_flow: plan.flow ? null : ownerText({ kind: 'broadcast', id }),
     counts: countsView(counts ?? storedCounts.parse(row.counts)),
   }

@@ -7,7 +7,8 @@ import { publishOwned } from '../flows/index.ts'
 import { insertJob, wakeJobs } from '../jobs/index.ts'
 import { stateOf } from './author.ts'
 import * as queries from './queries.ts'
-import { flowIdOf, readContentOf, rulesOf } from './selection.ts'
+import { rulesOf } from './rules-of.ts'
+import { flowIdOf, readContentOf } from './selection.ts'
 
 type Starting = Pick<Deps, 'heavy' | 'now' | 'notify' | 'quotas'>
 type Place = { cell: Cell; bot: { id: BotId; platform: string }; user_id: UserId }

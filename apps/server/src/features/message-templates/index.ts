@@ -1,4 +1,4 @@
 export { findBrokenTemplate, templatesIn } from './broken.ts'
-export { readTemplateStates } from './queries.ts'
+export { listSendable, readTemplateStates } from './queries.ts'
 export { templateRoutes } from './routes.ts'
 export { scheduleTemplates } from './sync.ts'

@@ -121,7 +121,7 @@ export const findAccount = (db: Reader, bot_id: BotId) =>
 export const listSendable = (db: Reader, bot_id: BotId) =>
   db
     .selectFrom('message_template')
-    .select(['platform_id', 'name', 'language', 'status', 'recategorised_at'])
+    .select(['platform_id', 'name', 'language', 'category', 'status', 'recategorised_at'])
     .where('bot_id', '=', bot_id)
     .execute()
 

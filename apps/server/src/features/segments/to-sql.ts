@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Translates filters to SQL; no other code does. Expresses the few tests that core's filters reduce to, over `c`, a row
- * of `customer`, and `v`, the row of its conversation if there is one. Everything an author wrote is passed as a
+ * of `customer`, `v`, the row of its conversation if there is one, and `t`, counts of its lines where a place reads them. Everything an author wrote is passed as a
  * parameter.
  */
 
@@ -28,6 +28,8 @@ const factOf = (place: FactPlace): Sql => {
       return sql.ref(`c.${place.column}`)
     case 'conversation':
       return sql.ref(`v.${place.column}`)
+    case 'thread':
+      return sql.ref(`t.${place.fact}`)
     case 'facts':
       return sql`(c.facts ->> ${place.key}::text)`
     case 'field':
@@ -71,6 +73,11 @@ const text = (place: FactPlace, { how, any }: Extract<FactTest, { test: 'text' }
   const lower = any.every(isPlain) ? sql`lower(${fact} collate "C")` : sql`lower(${fact})`
   if (how === 'equal') return oneOf(lower, any)
   if (how === 'contains') return contains(lower, any)
+  if (how === 'starts')
+    return like(
+      lower,
+      any.map((each) => `${escaped(each)}%`),
+    )
   const list = sql`(',' || replace(translate(${lower}, '[]"', ''), ', ', ',') || ',')`
   // Parsing a list costs most, so only values that contain the letters are parsed.
   return inTurn([like(lower, any.map(lettersOf)), contains(list, any)])
@@ -148,6 +155,25 @@ const has = (place: FactPlace, any: readonly string[]): Truth => {
   return sql<boolean>`${factOf(place)} && ${any.map(storable)}::text[]`
 }
 
+/** A list of a JSON column; another kind of value has no entries. */
+const entriesOf = (place: FactPlace, as: Sql): Sql => {
+  const json = jsonOf(place)
+  const value = json ? sql`${json.column} -> ${json.key}::text` : factOf(place)
+  return sql`jsonb_array_elements(case when jsonb_typeof(${value}) = 'array' then ${value} else '[]' end) as ${as}`
+}
+
+const many = (place: FactPlace, { least, after }: Extract<FactTest, { test: 'many' }>): Truth =>
+  sql<boolean>`(select count(*) from ${entriesOf(place, sql`e(entry)`)} where (e.entry #>> '{}') collate "C" > ${after}) >= ${least}::int`
+
+const optIn = (place: FactPlace, { kinds, is_stopped, now }: Extract<FactTest, { test: 'opt_in' }>): Truth => {
+  const isInForce = sql<boolean>`coalesce((e.entry ->> 'expires_at') collate "C" > ${now ?? ''}, true)`
+  return sql<boolean>`exists (
+    select 1 from ${entriesOf(place, sql`e(entry)`)}
+    where e.entry ->> 'kind' = any(${[...kinds]}::text[]) and (e.entry ->> 'is_stopped') = ${String(is_stopped)}
+      and ${is_stopped ? sql<boolean>`true` : isInForce}
+  )`
+}
+
 const known = (place: FactPlace, of: Extract<FactTest, { test: 'known' }>['of']): Truth => {
   if (of === 'value') return sql<boolean>`${factOf(place)} is not null`
   if (of === 'text') return sql<boolean>`${factOf(place)} <> ''`
@@ -166,6 +192,10 @@ const ask = (place: FactPlace, test: FactTest): Truth => {
       return text(place, test)
     case 'has':
       return has(place, test.any)
+    case 'many':
+      return many(place, test)
+    case 'opt_in':
+      return optIn(place, test)
     case 'number':
       return number(place, test.range)
     case 'instant':
@@ -191,6 +221,8 @@ const costs: Record<FactTest['test'], { column: number; key: number }> = {
   iso: { column: 0, key: 3 },
   // A path through the document is evaluated step by step.
   number: { column: 0, key: 5 },
+  many: { column: 0, key: 5 },
+  opt_in: { column: 0, key: 5 },
 }
 const costOf = ({ place, test }: Check): number => costs[test.test][jsonOf(place) ? 'key' : 'column']
 const costsOf = ({ any }: Condition) => Math.max(...any.map(costOf))

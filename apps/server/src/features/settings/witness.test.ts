@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { type LivingSetting, livingSettings, settingDefinitions } from '@hawker/core'
 import { expect, test } from 'vitest'
-import { pathApp, type Shop } from '../../runtime/testing/path-app.ts'
+import { pathApp, type Shop, until } from '../../runtime/testing/path-app.ts'
 import { connect } from '../widget/testing.ts'
 
 const app = await pathApp()
@@ -79,6 +79,15 @@ const refusedAnswer = async (shop: Opened) => {
   await shop.settled()
   stand.reset()
   return conversationOf(shop, psid)
+}
+
+/** A broadcast to all customers, until it has ended. */
+const broadcast = async (shop: Opened, name: string) => {
+  const at = `/v1/bots/${shop.id}/broadcasts`
+  const made = await ask(owner, 'POST', at, { name, plan: { flow: 'price', is_fastest: true } })
+  const { id, revision } = Object(made.body)
+  expect(await ask(owner, 'POST', `${at}/${id}/send`, { revision })).toMatchObject({ status: 200 })
+  await until(async () => expect((await ask(owner, 'GET', `${at}/${id}`)).body).toMatchObject({ state: 'finished' }))
 }
 
 const widgetFrames = async ({ page_id }: Shop) => {
@@ -223,6 +232,17 @@ const scenes: Record<LivingSetting, Scene> = {
       return typeof setup === 'object' && setup.has_keyboard
     },
     seen: [true, false],
+  },
+  broadcast_cap: {
+    channel: 'telegram_bot',
+    other: '1/7',
+    async play(shop) {
+      const psid = newPerson()
+      await telegram(shop, psid, 'hi')
+      for (const name of ['first', 'second']) await broadcast(shop, name)
+      return stand.saidTo(psid).slice(1)
+    },
+    seen: [['It is 5.', 'It is 5.'], ['It is 5.']],
   },
   allowed_origins: {
     channel: 'pke_chat_plugin',

@@ -1,4 +1,4 @@
-import { dispatchStates, excludedBy, exclusionsOf, type Origin, type Session } from '@hawker/core'
+import { dispatchStates, excludedBy, exclusionsAtTurn, type Origin, type Session } from '@hawker/core'
 import { broadcastOf, type KnownBroadcasts } from '../base/known-broadcasts.ts'
 import type { CustomerRow, StoredInput } from '../base/work.ts'
 import { conversationFacts } from './conversation-facts.ts'
@@ -33,7 +33,7 @@ export function stopEntry(
   if (!known || known.state === 'killed') return row(broadcast_id, dispatchStates.killed)
   if (known.state === 'paused' || is_in_trash) return row(broadcast_id, dispatchStates.waiting)
   const view = { ...customer, conversation: conversationFacts(customer.conversation, outcome.conversation) }
-  const reason = known.rules && excludedBy(view, exclusionsOf(known.rules, Date.parse(now)))
+  const reason = known.rules && excludedBy(view, exclusionsAtTurn(known.rules, Date.parse(now)))
   return reason && row(broadcast_id, dispatchStates.left_out, reason)
 }
 

@@ -217,7 +217,12 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   const rows = entry ? enteredAs(entry, outcome, from) : saidOf(outcome, from.lines)
   outcome.dispatches.push(...rows)
   // Only broadcasts have rows.
-  if (rows.some(({ n }) => n !== null)) learnProcessed(customer, outcome.change, now)
+  learnProcessed(
+    customer,
+    outcome.change,
+    rows.flatMap(({ n, broadcast_id }) => (n === null ? [] : [broadcast_id])),
+    now,
+  )
   const { default_flow } = stage.bot
   const wait = waitAfter(queued, { before, session, effects, default_flow, now })
   countWait(outcome.conversation, customer.is_blocked ? endOfWait : wait)

@@ -1,4 +1,4 @@
-import type { CustomerFacts, OptIn, Scene } from '@hawker/core'
+import { type CustomerFacts, maxBroadcastCap, type OptIn, type Scene } from '@hawker/core'
 import type { CustomerRow, StoredInput } from '../base/work.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -72,9 +72,14 @@ function waysOf({ facts }: CustomerRow, { came_by, ref }: MessageBody, at: strin
   return { came_by: [...(facts.came_by ?? []), { ...came_by, ...(ref && { ref }), at }].slice(-mostWays) }
 }
 
-/** Notes the instant at which a broadcast last went to them. */
-export const learnProcessed = (customer: CustomerRow, change: Outcome['change'], now: string) =>
-  learn(customer, change, { processed_date: now })
+/** Notes the instant at which broadcasts went to them. One that says more later stays where it is among the last ones. */
+export function learnProcessed(customer: CustomerRow, change: Outcome['change'], ids: string[], now: string): void {
+  if (ids.length === 0) return
+  const known = customer.facts.broadcasts ?? []
+  const fresh = ids.filter((id) => !known.some((each) => each.endsWith(`/${id}`)))
+  const broadcasts = [...known, ...fresh.map((id) => `${now}/${id}`)].slice(-maxBroadcastCap)
+  learn(customer, change, { processed_date: now, broadcasts })
+}
 
 /** A subscription counts as writing: from then on the platform takes messages. */
 export const learnWriting = (customer: CustomerRow, change: Outcome['change']) =>

@@ -1,18 +1,10 @@
-import type { ExclusionRules, Origin } from '@hawker/core'
+import { type ExclusionRules, exclusionRules, type Origin } from '@hawker/core'
 import { z } from 'zod'
 
 const known = z.object({
   state: z.enum(['running', 'paused', 'killed']),
-  rules: z
-    .object({
-      window_hours: z.number().nullable(),
-      topic: z.string().nullable(),
-      is_tag_retired: z.boolean().default(false),
-      rest_days: z.number().nullable().default(null),
-      with_person: z.enum(['skip', 'wait']),
-    })
-    // Killed before its list was made.
-    .nullable(),
+  // Null: killed before its list was made.
+  rules: exclusionRules.nullable(),
 })
 const stored = z.record(z.string(), known).nullable()
 

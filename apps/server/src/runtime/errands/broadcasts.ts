@@ -1,4 +1,4 @@
-import { broadcastPlan, dispatchStates, opensAt, paceOf, slotsAt, zoneOf } from '@hawker/core'
+import { broadcastPlan, dispatchStates, exclusionRules, opensAt, paceOf, slotsAt, zoneOf } from '@hawker/core'
 import { booked } from '../base/booked-instant.ts'
 import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 import { enqueue } from '../base/enqueue.ts'
@@ -15,7 +15,7 @@ const mostRunning = 200
 const findRunning = statement(
   'find_running_broadcasts',
   `
-select x.bot_id, x.id, x.flow, x.version, x.config->>'limit' as "limit", x.plan, x.next_at, b.timezone,
+select x.bot_id, x.id, x.flow, x.version, x.config->>'limit' as "limit", x.plan, x.rules, x.next_at, b.timezone,
   coalesce(greatest(${booked('r.next_at', '$1')}, ${booked('r.bulk_at', '$1')}) <= ${ahead}, true) as is_short,
   room.most - (
     select count(*) from (
@@ -79,6 +79,7 @@ type Running = {
   version: number
   limit: string
   plan: unknown
+  rules: unknown
   next_at: string | null
   timezone: string
   is_short: boolean
@@ -123,7 +124,9 @@ const pauseMs = 50
 /** Counts the customers of a broadcast who may enter now, of at most `room`. Outside its daily window none may, and its next slot is the opening. */
 function shareOf(running: Running, now: number, room: number): Share {
   const plan = broadcastPlan.parse(running.plan)
-  const opens = opensAt(now, plan, zoneOf(running.timezone))
+  const rules = exclusionRules.nullable().parse(running.rules)
+  const hours = { window: plan.window, night: rules?.night ?? null }
+  const opens = opensAt(now, hours, zoneOf(running.timezone))
   if (opens > now) return { running, many: 0, next_at: opens }
   const next_at = running.next_at === null ? null : Date.parse(running.next_at)
   const slots = slotsAt(now, next_at, paceOf(running.limit, plan), room)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { list, toggle } from '../setting.ts'
+import { isCap } from '../../broadcasts/cap.ts'
+import { list, text, toggle } from '../setting.ts'
 
 /** The parts of the chat around the conversation. */
 export const chat = {
@@ -34,6 +35,12 @@ export const chat = {
     owner: 'menus',
     at: ['asked_questions', 'is_published'],
     witness: null,
+  }),
+  broadcast_cap: text(z.string().refine(isCap, { error: 'expected a number of broadcasts and of days, such as 2/7' }), {
+    does: 'leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number)',
+    group: 'chat',
+    owner: 'settings',
+    witness: 'two broadcasts go to one customer',
   }),
   allowed_origins: list(z.array(z.string().max(300)).max(50), {
     does: 'let these websites show the chat (none: this server’s own page)',

@@ -17,7 +17,7 @@ export type Person = { customer: CustomerView; hasConversation: boolean }
 export async function storePeople(db: CellDb, bot_id: string, people: readonly Person[]): Promise<string[]> {
   const created_at = new Date(0)
   const rows = people.map(({ customer }, index) => {
-    const { conversation: _, last_interactive_at: __, custom_fields, facts, ...columns } = customer
+    const { conversation: _, last_interactive_at: __, sent_since: ___, custom_fields, facts, ...columns } = customer
     return {
       ...columns,
       bot_id,

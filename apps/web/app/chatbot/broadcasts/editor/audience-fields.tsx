@@ -9,6 +9,7 @@ import { ManyPicker } from '../../../ui/picker/many-picker.tsx'
 import { Picker } from '../../../ui/picker/picker.tsx'
 import { segmentsQuery } from '../../segments/queries.ts'
 import css from '../broadcasts.module.css'
+import { CapFields } from './cap-fields.tsx'
 import type { FieldsProps } from './content-fields.tsx'
 
 const namesOf = (things: readonly { id: string; name: string }[]) =>
@@ -95,6 +96,7 @@ export function AudienceFields({ draft, field, onChange }: FieldsProps) {
             onChange={(event) => onChange({ restDays: event.currentTarget.value })}
           />
         )}
+        <CapFields />
       </div>
     </Panel>
   )

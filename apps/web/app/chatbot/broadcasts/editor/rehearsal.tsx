@@ -47,7 +47,14 @@ export function Rehearsal({ broadcast_id, written }: RehearsalProps) {
         </Loaded>
       </Panel>
       <Drawer isOpen={shown !== null} onClose={() => setShown(null)} title={t('people')}>
-        {shown && <RehearsedPeople broadcast_id={broadcast_id} written={asked} reason={shown.reason} />}
+        {shown && (
+          <RehearsedPeople
+            broadcast_id={broadcast_id}
+            written={asked}
+            reason={shown.reason}
+            window_hours={query.data?.rules?.window_hours ?? null}
+          />
+        )}
       </Drawer>
     </div>
   )
@@ -116,7 +123,9 @@ function RulesLine({ rules }: Pick<Counted, 'rules'>) {
   )
 }
 
-function RehearsedPeople({ reason, ...asked }: RehearsalProps & { reason: Reason | null }) {
-  const query = useRehearsedPeople({ ...asked, reason })
-  return <PeopleList query={query} window_hours={null} />
+type RehearsedProps = RehearsalProps & { reason: Reason | null; window_hours: number | null }
+
+function RehearsedPeople({ window_hours, ...asked }: RehearsedProps) {
+  const query = useRehearsedPeople(asked)
+  return <PeopleList query={query} window_hours={window_hours} />
 }

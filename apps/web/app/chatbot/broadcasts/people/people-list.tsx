@@ -14,7 +14,7 @@ import { useReasonWords } from './use-reason-words.ts'
 
 /** A customer of a list: what became of their message is known once it was sent. */
 type Person = Pick<BroadcastPerson, 'customer_id' | 'name' | 'psid' | 'avatar_url' | 'last_wrote_at'> &
-  Partial<Pick<BroadcastPerson, 'state' | 'reason' | 'n' | 'state_at'>>
+  Partial<Pick<BroadcastPerson, 'state' | 'reason' | 'n' | 'state_at'>> & { last_broadcast_at?: string | null }
 
 type PeopleListProps = {
   query: UseInfiniteQueryResult<InfiniteData<{ items: Person[] }>>
@@ -87,9 +87,13 @@ function useFateWords(): (person: Person, window_hours: number | null) => string
   const t = useText('broadcasts')
   const format = useFormat()
   const reasonWords = useReasonWords()
-  return ({ state, reason, last_wrote_at: at }, hours) => {
-    const wrote = at && t('last_wrote', { ago: format.ago(at) })
-    if (state === undefined) return wrote ?? ''
+  return ({ state, reason, last_wrote_at: at, last_broadcast_at }, hours) => {
+    if (state === undefined) {
+      if (reason === 'too_soon' && last_broadcast_at) return t('last_broadcast', { ago: format.ago(last_broadcast_at) })
+      const isLate = reason === 'window_closed' || reason === 'tag_retired'
+      if (at && isLate && hours !== null) return t('last_wrote_window', { ago: format.ago(at), hours })
+      return at ? t('last_wrote', { ago: format.ago(at) }) : ''
+    }
     const isOut = state === 'excluded' || state === 'left_out' || state === 'failed'
     const value =
       reason === 'window_closed' && at && hours !== null ? t('last_wrote_window', { ago: format.ago(at), hours }) : null

@@ -1,11 +1,8 @@
-import type { DispatchState } from '@hawker/core'
+import { type DispatchState, exclusionReasons } from '@hawker/core'
 import { useTranslation } from 'react-i18next'
 import { useText } from '../../../frame/use-text.ts'
 
-const own = [
-  ...(['blocked', 'unreachable', 'unsubscribed', 'no_opt_in', 'never_wrote', 'window_closed', 'tag_retired'] as const),
-  ...(['too_soon', 'with_person', 'no_message', 'not_played'] as const),
-] as const
+const own = [...exclusionReasons, 'no_message', 'not_played'] as const
 
 /**
  * Why a customer got nothing, in words. Of people who are left out, "blocked" is the page's own act; of failed messages it is the

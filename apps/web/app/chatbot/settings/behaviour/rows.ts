@@ -7,9 +7,9 @@ import {
   settingDefinitions,
 } from '@hawker/core'
 
-/** Settings with a row; the list of websites is edited beside the chat it belongs to. */
-export type SettingRow = Exclude<LivingSetting, 'allowed_origins'>
-const isRow = (key: LivingSetting): key is SettingRow => settingDefinitions[key].kind !== 'list'
+/** Settings with a row; the list of websites is edited beside the chat it belongs to, the cap of broadcasts beside their audience. */
+export type SettingRow = Exclude<LivingSetting, 'allowed_origins' | 'broadcast_cap'>
+const isRow = (key: LivingSetting): key is SettingRow => !['list', 'text'].includes(settingDefinitions[key].kind)
 
 /** Groups that have rows in this release. */
 export const rowGroups = ['answers', 'handover', 'chat', 'display'] as const satisfies readonly SettingGroup[]

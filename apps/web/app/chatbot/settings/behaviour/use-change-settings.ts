@@ -6,8 +6,8 @@ import { botQuery } from '../../../frame/use-bot.ts'
 import { useShowError } from '../../../frame/use-errors.ts'
 import type { SettingRow } from './rows.ts'
 
-/** The values that rows change. */
-export type SettingsChange = Partial<Pick<SettingValues, SettingRow>>
+/** The values that screens change one by one. */
+export type SettingsChange = Partial<Pick<SettingValues, SettingRow | 'broadcast_cap'>>
 
 /** Saves a setting at once. The switch shows the new value meanwhile, and the old one again after a refusal. */
 export function useChangeSettings(bot_id: string) {
