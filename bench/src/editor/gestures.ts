@@ -14,7 +14,7 @@ export const nodeAt = (page: Page, column: number, row: number) =>
 /** Frames a second of the page while it is moved; each lasts about a second where a page keeps up. */
 export const gestures: Record<string, (page: Page) => Promise<number>> = {
   async pan(page) {
-    return framesOf(page, () => wheel(page, (at) => [at % 20 < 10 ? 60 : -60, at % 40 < 20 ? 40 : -40]))
+    return framesOf(page, () => wheel(page, (at) => [at % 20 < 10 ? 60 : -60, at % 60 < 30 ? 40 : -40]))
   },
   async zoom(page) {
     await page.keyboard.down('Control')
@@ -23,15 +23,17 @@ export const gestures: Record<string, (page: Page) => Promise<number>> = {
     return rate
   },
   async 'drag of 1'(page) {
+    await goToFirst(page)
     const from = await middleOf(page, 1, 1)
     return dragFrom(page, from)
   },
   async 'far pan'(page) {
     await zoomTo(page, 0.12)
-    return framesOf(page, () => wheel(page, (at) => [at % 20 < 10 ? 60 : -60, at % 40 < 20 ? 40 : -40]))
+    return framesOf(page, () => wheel(page, (at) => [at % 20 < 10 ? 60 : -60, at % 60 < 30 ? 40 : -40]))
   },
   async 'drag of 50'(page) {
-    await zoomTo(page, 0.3)
+    await zoomTo(page, 0.2)
+    await goToFirst(page)
     await select(page, 10, 5)
     return dragFrom(page, await middleOf(page, 2, 2))
   },
@@ -61,6 +63,18 @@ async function dragFrom(page: Page, from: { x: number; y: number }): Promise<num
   await sleep(settleMs)
   await page.keyboard.press('Escape')
   return rate
+}
+
+/** Moves the page until the first block is near its top left corner: the gestures before leave it anywhere. */
+async function goToFirst(page: Page) {
+  await page.mouse.move(center.x, center.y)
+  for (let round = 0; round < 40; round++) {
+    const { x, y } = await page.evaluate<{ x: number; y: number }>('probe.place()')
+    if (Math.abs(x - 300) < 8 && Math.abs(y - 140) < 8) break
+    await page.mouse.wheel(x - 300, y - 140)
+    await sleep(60)
+  }
+  await sleep(settleMs)
 }
 
 /** The head of a block that is seen: pressed elsewhere it might press a button of ours. */

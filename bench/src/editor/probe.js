@@ -26,6 +26,11 @@ globalThis.probe = {
   },
   /** Frames a second since `begin`. */
   rate: () => (count * 1000) / (performance.now() - since),
+  place() {
+    const { transform } = document.querySelector('.react-flow__viewport').style
+    const [, x, y] = /translate\((-?[\d.]+)px, (-?[\d.]+)px\)/.exec(transform) ?? []
+    return { x: Number(x), y: Number(y) }
+  },
   zoom() {
     const { transform } = document.querySelector('.react-flow__viewport').style
     return Number(/scale\(([\d.]+)\)/.exec(transform)?.[1])
