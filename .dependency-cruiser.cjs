@@ -9,10 +9,10 @@ module.exports = {
       to: { circular: true },
     },
     {
-      name: 'core-imports-zod-and-phone-numbers',
+      name: 'core-imports-three-packages',
       severity: 'error',
       from: { path: '^packages/core/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^packages/core/src', 'node_modules/(zod|libphonenumber-js)'] },
+      to: { pathNot: ['^packages/core/src', 'node_modules/(zod|libphonenumber-js|linkify-it)'] },
     },
     {
       name: 'texts-below-the-engine',

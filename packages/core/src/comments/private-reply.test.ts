@@ -3,7 +3,10 @@ import { blankAction } from '../actions/index.ts'
 import { blankPrivateReply, privateReply } from './private-reply.ts'
 
 test('a new private reply does nothing yet', () => {
-  const blank = { key: '', type: 'private_replies', name: '', post_id: '', config: { add_actions: [] } }
+  const blank = {
+    ...{ key: '', type: 'private_replies', name: '', post_id: '', flow: '', case: 'default' },
+    config: { add_actions: [] },
+  }
   expect(blankPrivateReply()).toEqual(blank)
   expect(privateReply.parse({})).toEqual(blank)
 })
@@ -20,6 +23,8 @@ test('a private reply that tags the author of a comment', () => {
     ...given,
     type: 'private_replies',
     post_id: '12',
+    flow: '',
+    case: 'default',
     config: { add_actions: [tagging] },
   })
 })
@@ -29,6 +34,7 @@ test.each<[string, object]>([
   ['with an unknown action', { config: { add_actions: [{ action: 'dance' }] } }],
   ['with a key that is a number', { key: 1 }],
   ['with a name that is a number', { name: 1 }],
+  ['for an unknown case', { case: 'night' }],
   ['on a list of posts', { post_id: ['1'] }],
 ])('none is %s', (_, given) => {
   expect(privateReply.safeParse(given).success).toBe(false)

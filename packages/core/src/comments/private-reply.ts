@@ -6,7 +6,11 @@ const schema = z.object({
   key: z.string(),
   type: z.literal('private_replies'),
   name: z.string(),
+  /** Empty: every post of the page. */
   post_id: looseText,
+  /** The flow that the author of the comment is sent. */
+  flow: looseText,
+  case: z.enum(['mention', 'has_phone', 'customer_has_phone', 'live', 'default']),
   config: z.object({ add_actions: z.array(action) }),
 })
 
@@ -18,6 +22,8 @@ export const blankPrivateReply = (): PrivateReply => ({
   type: 'private_replies',
   name: '',
   post_id: '',
+  flow: '',
+  case: 'default',
   config: { add_actions: [] },
 })
 export const privateReply = filled(blankPrivateReply, schema)

@@ -1,0 +1,12 @@
+export {
+  blankCommentConfig,
+  blankCommentKeyword,
+  blankPostAnswers,
+  type CommentConfig,
+  commentConfig,
+} from './config.ts'
+export { decide } from './decide.ts'
+export { explain } from './explain.ts'
+export { commentRulesOf } from './rules-of.ts'
+export type { CommentRules, JudgedComment, JudgedPerson, JudgedPost } from './scene.ts'
+export type { CommentVerdict } from './verdict.ts'
