@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, TestInfo } from '@playwright/test'
 import { selectBlock } from './building.ts'
 import { actions, blocks, buttons, cards, type Step } from './every-kind.ts'
 import { address } from './installation.ts'
+import { photographEditors } from './photograph-editors.ts'
 import { openShopChat } from './shop-chat.ts'
 import { expect, test } from './test.ts'
 
@@ -118,6 +119,14 @@ const meetAll = async (log: Locator, place: 'chat' | 'preview', kinds: readonly 
   for (const { kind, met } of kinds) if (met.in === place) await expect(met.find(log).first(), kind).toBeVisible()
 }
 
+/** In a run of the gallery: every editor in light, dark, three languages and on a phone. A flow has the name of its first block. */
+async function look(page: Page, info: TestInfo, bot_id: string, blocks: readonly string[]) {
+  if (!process.env.HAWKER_GALLERY) return
+  test.setTimeout(1_800_000)
+  const path = `/chatbot/flows?bot_id=${bot_id}&flow=${encodeURIComponent(blocks[0] ?? '')}`
+  for (const block of blocks) await photographEditors(page, info, path, block)
+}
+
 // Some addresses of the cards are of shops that do not exist.
 test.afterEach(({ complaints }) => {
   const others = complaints.filter((each) => !/shop\.(example|invalid)/.test(each))
@@ -127,7 +136,7 @@ test.afterEach(({ complaints }) => {
 test('every card, button and block is made in the editor, published, and met by a visitor', async ({
   page,
   visitor,
-}) => {
+}, info) => {
   const made = await page.request.post('/v1/bots', {
     data: { platform: 'pke_chat_plugin', name: 'Every kind' },
     headers: { origin: address() },
@@ -148,6 +157,7 @@ test('every card, button and block is made in the editor, published, and met by 
     }
     await publish(page, 'cards')
     await meetAll(await openPreview(page), 'preview', cards)
+    await look(page, info, bot_id, ['Every card'])
   })
 
   await test.step('the buttons, in one block that is selected in the outline', async () => {
@@ -170,6 +180,7 @@ test('every card, button and block is made in the editor, published, and met by 
       await take(page, newest(page), steps)
     }
     await publish(page, 'buttons')
+    await look(page, info, bot_id, ['Every button'])
   })
 
   await test.step('the blocks, in a row', async () => {
@@ -192,6 +203,7 @@ test('every card, button and block is made in the editor, published, and met by 
     await publish(page, 'blocks')
     const log = await openPreview(page)
     await meetAll(log, 'preview', blocks)
+    await look(page, info, bot_id, ['Every block', ...blocks.slice(1).map(({ name }) => name)])
   })
 
   await test.step('a visitor meets them', async () => {
@@ -211,7 +223,7 @@ test('every card, button and block is made in the editor, published, and met by 
 })
 
 // Messenger has comments and an inbox of its own, so it is offered every action.
-test('every action is made in the editor, published, and met in the preview', async ({ page, pathOf }) => {
+test('every action is made in the editor, published, and met in the preview', async ({ page, pathOf }, info) => {
   const bot_id = new URL(pathOf('facebook', 'flows'), address()).searchParams.get('bot_id') ?? ''
   await prepare(page, bot_id, 'facebook')
   const [last, ...others] = actions.toReversed()
@@ -235,4 +247,5 @@ test('every action is made in the editor, published, and met in the preview', as
     .click()
   await page.getByRole('button', { name: 'From this block' }).click()
   if (last) await meetAll(log, 'preview', [last])
+  await look(page, info, bot_id, ['Every action'])
 })
