@@ -83,7 +83,15 @@ export const countCustomers = async (db: Reader, bot_id: BotId): Promise<number>
   return Number(count)
 }
 
-/** Counts the additions and removals of each tag on each of the days that begin at these instants; the first is day 1. */
+// A user who pressed something; else the road of the flow; else the flow, which the customer went through.
+const cause = sql<string>`coalesce(
+  case when user_id is not null then 'person' end, origin->>'kind', case when flow is not null then 'flow' end, 'other'
+)`
+
+/**
+ * Counts the additions and removals of each tag, by their origin, on each of the days that begin at these instants; the first is day 1. The
+ * last day has no end.
+ */
 export const countTagChanges = (db: Reader, bot_id: BotId, begins: string[]) =>
   db
     .selectFrom('event')
@@ -91,11 +99,12 @@ export const countTagChanges = (db: Reader, bot_id: BotId, begins: string[]) =>
     .select([
       sql<number>`width_bucket(at, ${begins}::timestamptz[])`.as('day'),
       sql<string>`data->>'tag'`.as('tag'),
+      cause.as('origin'),
       sql<number>`(count(*) filter (where kind = 'tag_added'))::int`.as('added'),
       sql<number>`(count(*) filter (where kind = 'tag_removed'))::int`.as('removed'),
     ])
     .where('bot_id', '=', bot_id)
     .where('kind', 'in', ['tag_added', 'tag_removed'])
     .where('at', '>=', begins[0] ?? '')
-    .groupBy(['day', 'tag'])
+    .groupBy(['day', 'tag', 'origin'])
     .execute()

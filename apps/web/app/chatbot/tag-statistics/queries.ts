@@ -8,12 +8,19 @@ export type Span = (typeof spans)[number]
 export type TagStatistics = AnswerOf<'/v1/bots/{bot_id}/tag_statistics', 'get'>
 export type TagRow = TagStatistics['items'][number]
 
-/** The tags with their customers and changes; the days of all of them, or of one. */
-export const tagStatisticsQuery = (bot_id: string, days: Span, tag: string) =>
+export const tagOrigins = ['flow', 'keyword', 'broadcast', 'sequence', 'tool', 'api', 'person', 'other'] as const
+export type TagOrigin = TagStatistics['origins'][number]['origin']
+
+/** The days that are asked for: a usual span, or from one to another. */
+export type Asked = { days: Span; from: string; until: string; tag: string; origin: TagOrigin | null }
+
+/** The tags with their customers and changes; the days and origins of all of them, or of one. */
+export const tagStatisticsQuery = (bot_id: string, { days, from, until, tag, origin }: Asked) =>
   queryOptions({
-    queryKey: ['tag_statistics', bot_id, days, tag],
+    queryKey: ['tag_statistics', bot_id, days, from, until, tag, origin],
     queryFn: ({ signal }) => {
-      const query = { days, ...(tag && { tag }) }
+      const span = from && until ? { from, until } : { days }
+      const query = { ...span, ...(tag && { tag }), ...(origin && { origin }) }
       return unwrap(api.GET('/v1/bots/{bot_id}/tag_statistics', { params: { path: { bot_id }, query }, signal }))
     },
     placeholderData: keepPreviousData,
