@@ -4217,6 +4217,30 @@ export interface components {
                 with_person: "skip" | "wait";
                 /** @description Hours it waits for that at most. */
                 wait_hours: number;
+                /** @description A test of variants on a part of the customers, whose winner the others get; null: one content for all. */
+                ab: {
+                    /** @description The variants b to e, each by the live flow it starts; empty: messages of its own, in the flow `broadcast:<id>~<variant>`. Variant a is the broadcast’s content. */
+                    others: {
+                        /** @description Id of a flow; empty: none chosen. */
+                        flow: string;
+                    }[];
+                    /**
+                     * @description What counts within a customer’s window: that they write, or that they read it.
+                     * @enum {string}
+                     */
+                    metric: "replied" | "read";
+                    /** @description The part of the customers who do it today, 0.001 to 0.999. */
+                    baseline: number;
+                    /** @description The part that a better variant should reach, above `baseline`. */
+                    hoped: number;
+                    /** @description Hours after a customer’s message in which what they do counts. */
+                    window_hours: number;
+                    /**
+                     * @description The variant that the others get where none wins.
+                     * @enum {string}
+                     */
+                    fallback: "a" | "b" | "c" | "d" | "e";
+                } | null;
             };
             /** @description The flow with its own blocks; null: it starts the live flow `plan.flow`. */
             own_flow: string | null;
@@ -4230,6 +4254,60 @@ export interface components {
                 window_hours: number | null;
                 /** @description The topic that a customer must have allowed; null: none. */
                 topic: string | null;
+            } | null;
+            /** @description Its test of variants, as it was frozen: the customers each needs, and the part of the list that it takes. */
+            test: {
+                /** @description Customers that each variant needs. */
+                each: number;
+                /** @description The part of its customers that the test takes, 0 to 1. */
+                share: number;
+            } | null;
+            /** @description On its test, with the counts of that instant; null: it has none, or it is not judged yet. */
+            verdict: {
+                /**
+                 * Format: date-time
+                 * @description When it happened.
+                 */
+                at: string;
+                /**
+                 * @description `winner`: one variant beats every other; `no_difference`: none does; `uneven_split`: the variants reached such different numbers of customers that they are not compared.
+                 * @enum {string}
+                 */
+                result: "winner" | "no_difference" | "uneven_split";
+                /**
+                 * @description The variant that the others get.
+                 * @enum {string}
+                 */
+                variant: "a" | "b" | "c" | "d" | "e";
+                /** @description The variants with their figures at the verdict. */
+                variants: {
+                    /**
+                     * @description The variant.
+                     * @enum {string}
+                     */
+                    variant: "a" | "b" | "c" | "d" | "e";
+                    /** @description Customers it reached. */
+                    customers: number;
+                    /** @description Those of them who did what the test counts. */
+                    hits: number;
+                }[];
+                /** @description Each comparison, the variant with the larger share first; empty where they are not compared. */
+                pairs: {
+                    /**
+                     * @description The variant with the larger share.
+                     * @enum {string}
+                     */
+                    variant: "a" | "b" | "c" | "d" | "e";
+                    /**
+                     * @description The variant it is compared with.
+                     * @enum {string}
+                     */
+                    other: "a" | "b" | "c" | "d" | "e";
+                    /** @description The least difference of their shares that fits the figures (Newcombe’s interval). */
+                    low: number;
+                    /** @description The largest difference that fits. */
+                    high: number;
+                }[];
             } | null;
             /** @description The customers of its frozen list, with those it leaves out. */
             total: number;
@@ -4270,6 +4348,13 @@ export interface components {
                 /** @description How many customers. */
                 many: number;
             }[];
+            /** @description The customers that its test of variants needs; null: it has none. With fewer a difference may not show. */
+            test: {
+                /** @description Customers that each variant needs. */
+                each: number;
+                /** @description Customers that all variants need. With fewer, a difference may not show. */
+                all: number;
+            } | null;
             /** @description The instant at which the last customer enters if it is sent now, and the brake; null: it has no customers. */
             finish: {
                 /** @description That instant. */
@@ -7918,6 +8003,30 @@ export interface components {
                 with_person: "skip" | "wait";
                 /** @description Hours it waits for that at most. */
                 wait_hours: number;
+                /** @description A test of variants on a part of the customers, whose winner the others get; null: one content for all. */
+                ab: {
+                    /** @description The variants b to e, each by the live flow it starts; empty: messages of its own, in the flow `broadcast:<id>~<variant>`. Variant a is the broadcast’s content. */
+                    others: {
+                        /** @description Id of a flow; empty: none chosen. */
+                        flow: string;
+                    }[];
+                    /**
+                     * @description What counts within a customer’s window: that they write, or that they read it.
+                     * @enum {string}
+                     */
+                    metric: "replied" | "read";
+                    /** @description The part of the customers who do it today, 0.001 to 0.999. */
+                    baseline: number;
+                    /** @description The part that a better variant should reach, above `baseline`. */
+                    hoped: number;
+                    /** @description Hours after a customer’s message in which what they do counts. */
+                    window_hours: number;
+                    /**
+                     * @description The variant that the others get where none wins.
+                     * @enum {string}
+                     */
+                    fallback: "a" | "b" | "c" | "d" | "e";
+                } | null;
             };
             /** @description The flow with its own blocks; null: it starts the live flow `plan.flow`. */
             own_flow: string | null;
@@ -7931,6 +8040,60 @@ export interface components {
                 window_hours: number | null;
                 /** @description The topic that a customer must have allowed; null: none. */
                 topic: string | null;
+            } | null;
+            /** @description Its test of variants, as it was frozen: the customers each needs, and the part of the list that it takes. */
+            test: {
+                /** @description Customers that each variant needs. */
+                each: number;
+                /** @description The part of its customers that the test takes, 0 to 1. */
+                share: number;
+            } | null;
+            /** @description On its test, with the counts of that instant; null: it has none, or it is not judged yet. */
+            verdict: {
+                /**
+                 * Format: date-time
+                 * @description When it happened.
+                 */
+                at: string;
+                /**
+                 * @description `winner`: one variant beats every other; `no_difference`: none does; `uneven_split`: the variants reached such different numbers of customers that they are not compared.
+                 * @enum {string}
+                 */
+                result: "winner" | "no_difference" | "uneven_split";
+                /**
+                 * @description The variant that the others get.
+                 * @enum {string}
+                 */
+                variant: "a" | "b" | "c" | "d" | "e";
+                /** @description The variants with their figures at the verdict. */
+                variants: {
+                    /**
+                     * @description The variant.
+                     * @enum {string}
+                     */
+                    variant: "a" | "b" | "c" | "d" | "e";
+                    /** @description Customers it reached. */
+                    customers: number;
+                    /** @description Those of them who did what the test counts. */
+                    hits: number;
+                }[];
+                /** @description Each comparison, the variant with the larger share first; empty where they are not compared. */
+                pairs: {
+                    /**
+                     * @description The variant with the larger share.
+                     * @enum {string}
+                     */
+                    variant: "a" | "b" | "c" | "d" | "e";
+                    /**
+                     * @description The variant it is compared with.
+                     * @enum {string}
+                     */
+                    other: "a" | "b" | "c" | "d" | "e";
+                    /** @description The least difference of their shares that fits the figures (Newcombe’s interval). */
+                    low: number;
+                    /** @description The largest difference that fits. */
+                    high: number;
+                }[];
             } | null;
             /** @description The customers of its frozen list, with those it leaves out. */
             total: number;
@@ -7971,6 +8134,13 @@ export interface components {
                 /** @description How many customers. */
                 many: number;
             }[];
+            /** @description The customers that its test of variants needs; null: it has none. With fewer a difference may not show. */
+            test: {
+                /** @description Customers that each variant needs. */
+                each: number;
+                /** @description Customers that all variants need. With fewer, a difference may not show. */
+                all: number;
+            } | null;
             /** @description The instant at which the last customer enters if it is sent now, and the brake; null: it has no customers. */
             finish: {
                 /** @description That instant. */
@@ -13692,6 +13862,30 @@ export interface operations {
                         with_person: "skip" | "wait";
                         /** @description Hours it waits for that at most. */
                         wait_hours: number;
+                        /** @description A test of variants on a part of the customers, whose winner the others get; null: one content for all. */
+                        ab: {
+                            /** @description The variants b to e, each by the live flow it starts; empty: messages of its own, in the flow `broadcast:<id>~<variant>`. Variant a is the broadcast’s content. */
+                            others: {
+                                /** @description Id of a flow; empty: none chosen. */
+                                flow: string;
+                            }[];
+                            /**
+                             * @description What counts within a customer’s window: that they write, or that they read it.
+                             * @enum {string}
+                             */
+                            metric: "replied" | "read";
+                            /** @description The part of the customers who do it today, 0.001 to 0.999. */
+                            baseline: number;
+                            /** @description The part that a better variant should reach, above `baseline`. */
+                            hoped: number;
+                            /** @description Hours after a customer’s message in which what they do counts. */
+                            window_hours: number;
+                            /**
+                             * @description The variant that the others get where none wins.
+                             * @enum {string}
+                             */
+                            fallback: "a" | "b" | "c" | "d" | "e";
+                        } | null;
                     };
                     /** @description The sequence whose followers it is for; empty: any customer. */
                     sequence_id?: string;
@@ -13833,6 +14027,30 @@ export interface operations {
                         with_person: "skip" | "wait";
                         /** @description Hours it waits for that at most. */
                         wait_hours: number;
+                        /** @description A test of variants on a part of the customers, whose winner the others get; null: one content for all. */
+                        ab: {
+                            /** @description The variants b to e, each by the live flow it starts; empty: messages of its own, in the flow `broadcast:<id>~<variant>`. Variant a is the broadcast’s content. */
+                            others: {
+                                /** @description Id of a flow; empty: none chosen. */
+                                flow: string;
+                            }[];
+                            /**
+                             * @description What counts within a customer’s window: that they write, or that they read it.
+                             * @enum {string}
+                             */
+                            metric: "replied" | "read";
+                            /** @description The part of the customers who do it today, 0.001 to 0.999. */
+                            baseline: number;
+                            /** @description The part that a better variant should reach, above `baseline`. */
+                            hoped: number;
+                            /** @description Hours after a customer’s message in which what they do counts. */
+                            window_hours: number;
+                            /**
+                             * @description The variant that the others get where none wins.
+                             * @enum {string}
+                             */
+                            fallback: "a" | "b" | "c" | "d" | "e";
+                        } | null;
                     };
                     /** @description The sequence whose followers it is for; empty: any customer. */
                     sequence_id?: string;
@@ -13926,6 +14144,30 @@ export interface operations {
                         with_person: "skip" | "wait";
                         /** @description Hours it waits for that at most. */
                         wait_hours: number;
+                        /** @description A test of variants on a part of the customers, whose winner the others get; null: one content for all. */
+                        ab: {
+                            /** @description The variants b to e, each by the live flow it starts; empty: messages of its own, in the flow `broadcast:<id>~<variant>`. Variant a is the broadcast’s content. */
+                            others: {
+                                /** @description Id of a flow; empty: none chosen. */
+                                flow: string;
+                            }[];
+                            /**
+                             * @description What counts within a customer’s window: that they write, or that they read it.
+                             * @enum {string}
+                             */
+                            metric: "replied" | "read";
+                            /** @description The part of the customers who do it today, 0.001 to 0.999. */
+                            baseline: number;
+                            /** @description The part that a better variant should reach, above `baseline`. */
+                            hoped: number;
+                            /** @description Hours after a customer’s message in which what they do counts. */
+                            window_hours: number;
+                            /**
+                             * @description The variant that the others get where none wins.
+                             * @enum {string}
+                             */
+                            fallback: "a" | "b" | "c" | "d" | "e";
+                        } | null;
                     };
                     /** @description The sequence whose followers it is for; empty: any customer. */
                     sequence_id?: string;
@@ -14015,6 +14257,30 @@ export interface operations {
                         with_person: "skip" | "wait";
                         /** @description Hours it waits for that at most. */
                         wait_hours: number;
+                        /** @description A test of variants on a part of the customers, whose winner the others get; null: one content for all. */
+                        ab: {
+                            /** @description The variants b to e, each by the live flow it starts; empty: messages of its own, in the flow `broadcast:<id>~<variant>`. Variant a is the broadcast’s content. */
+                            others: {
+                                /** @description Id of a flow; empty: none chosen. */
+                                flow: string;
+                            }[];
+                            /**
+                             * @description What counts within a customer’s window: that they write, or that they read it.
+                             * @enum {string}
+                             */
+                            metric: "replied" | "read";
+                            /** @description The part of the customers who do it today, 0.001 to 0.999. */
+                            baseline: number;
+                            /** @description The part that a better variant should reach, above `baseline`. */
+                            hoped: number;
+                            /** @description Hours after a customer’s message in which what they do counts. */
+                            window_hours: number;
+                            /**
+                             * @description The variant that the others get where none wins.
+                             * @enum {string}
+                             */
+                            fallback: "a" | "b" | "c" | "d" | "e";
+                        } | null;
                     };
                     /** @description The sequence whose followers it is for; empty: any customer. */
                     sequence_id?: string;

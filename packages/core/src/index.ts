@@ -25,6 +25,18 @@ export {
   blocks,
 } from './blocks/index.ts'
 export { type MessageTag, messageTags } from './blocks/message-tag.ts'
+export {
+  type AbMetric,
+  type AbTest,
+  abMetrics,
+  abTest,
+  blankAbTest,
+  neededFor,
+  type VariantId,
+  variantIds,
+  variantOwner,
+  variantsOf,
+} from './broadcasts/ab.ts'
 export { type BroadcastCap, capOf, maxBroadcastCap } from './broadcasts/cap.ts'
 export { type ContentRules, contentRules } from './broadcasts/content.ts'
 export { defaultBroadcastLimit } from './broadcasts/defaults.ts'

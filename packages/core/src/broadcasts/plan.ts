@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { filled } from '../document/fill.ts'
 import { isWindow } from '../text/time-window.ts'
+import { abTest } from './ab.ts'
 
 /** Customers whom a person of the page talks to are left out, or the broadcast waits for the hand-back. */
 export const personRules = ['skip', 'wait'] as const
@@ -23,6 +24,8 @@ const schema = z.object({
   with_person: z.enum(personRules),
   /** The hours for which a customer waits for the hand-back of a person. */
   wait_hours: z.int().min(1).max(168),
+  /** Variants are tested on a part of the customers, and the others get the one that wins; null: one content for all. */
+  ab: abTest.nullable(),
 })
 
 /** The part of a broadcast that this product adds to the specification's: its run. */
@@ -36,5 +39,6 @@ export const blankBroadcastPlan = (): BroadcastPlan => ({
   rest_days: null,
   with_person: 'skip',
   wait_hours: 24,
+  ab: null,
 })
 export const broadcastPlan = filled(blankBroadcastPlan, schema)

@@ -134,18 +134,32 @@ export const findPageEnd = async (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId,
       .executeTakeFirstOrThrow()
   ).last
 
-type Page = { broadcast_id: string; after: string; last: string; at: Date }
+type Page = { broadcast_id: string; after: string; last: string; at: Date; test: Tested | null }
+type Tested = { share: number; variants: readonly { variant: string }[] }
+
+/**
+ * The variant of customer `p`, always the same one in a broadcast: their hash falls into the test's share or behind it, and within the
+ * share into a variant's. Null: they are not of the test.
+ */
+function variantOf(broadcast_id: string, { share, variants }: Tested) {
+  const ids = variants.map(({ variant }) => variant)
+  const point = sql`((hashtextextended(${`${broadcast_id}/`}::text || p.id, 0) & 9007199254740991) / 9007199254740992::float8)`
+  const nth = sql`least(${ids.length}::int, 1 + floor(${point} / ${share}::float8 * ${ids.length}::int)::int)`
+  return sql<
+    string | null
+  >`case when p.reason is null and ${point} < ${share}::float8 then (${ids}::text[])[${nth}] end`
+}
 
 /** Freezes the customers of a page of ids: each either waits or is excluded. A page that runs again changes nothing. */
 export const freezePage = async (
   db: Pick<CellDb, 'selectFrom' | 'insertInto'>,
   bot_id: BotId,
   selection: Selection,
-  { broadcast_id, after, last, at }: Page,
+  { broadcast_id, after, last, at, test }: Page,
 ): Promise<void> => {
   await db
     .insertInto('dispatch')
-    .columns(['bot_id', 'broadcast_id', 'customer_id', 'state', 'reason', 'state_at'])
+    .columns(['bot_id', 'broadcast_id', 'customer_id', 'state', 'reason', 'state_at', 'variant'])
     .expression(
       db
         .selectFrom(
@@ -164,6 +178,7 @@ export const freezePage = async (
           ),
           'p.reason',
           sql<Date>`${at}::timestamptz`.as('state_at'),
+          (test ? variantOf(broadcast_id, test) : sql<string | null>`null::text`).as('variant'),
         ]),
     )
     .onConflict((conflict) => conflict.doNothing())

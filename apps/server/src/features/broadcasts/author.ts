@@ -7,17 +7,22 @@ import {
   broadcastStates,
   isOpen,
   isOver,
+  limits,
   readFlow,
+  type VariantId,
+  variantIds,
+  variantOwner,
 } from '@hawker/core'
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type BotId, newId, type UserId } from '../../platform/ids.ts'
-import { restoreOwned, trashOwned } from '../document/index.ts'
+import { readProfile, restoreOwned, trashOwned } from '../document/index.ts'
 import { openOwnedFlow } from '../flows/index.ts'
 import { findSegment } from '../segments/index.ts'
 import * as queries from './queries.ts'
 import { flowIdOf } from './selection.ts'
+import { variantsOfBroadcast } from './variants.ts'
 
 type Author = { user_id: UserId; at: Date }
 type Place = { id: BotId; platform: string }
@@ -34,11 +39,21 @@ export async function createBroadcast(
   by: Author,
 ): Promise<queries.BroadcastRow> {
   if (await queries.findBroadcast(cell.db, bot.id, id)) throw new Refusal('taken')
-  await refuseMissing(cell, bot.id, content)
+  await refuseMissing(cell, bot, content)
   const row = await queries.insertBroadcast(cell.db, bot.id, { id, name, ...content, ...by })
-  if (!content.plan.flow) await openOwn(cell, bot, { id, name }, by)
+  await openMissing(cell, bot, row, by)
   return row
 }
+
+/** Gives each variant of a broadcast that starts no flow of the bot one of its own. */
+async function openMissing(cell: Cell, bot: Place, row: queries.BroadcastRow, by: Author): Promise<void> {
+  for (const { variant, row: each } of variantsOfBroadcast(row))
+    if (!broadcastPlan.parse(each.plan).flow)
+      await openOwn(cell, bot, { id: each.id, name: nameOf(row.name, variant) }, by)
+}
+
+const nameOf = (name: string, variant: VariantId): string =>
+  variant === 'a' ? name : `${name.slice(0, limits.name - 4)} (${variant.toUpperCase()})`
 
 /** Gives a broadcast a flow of its own; the first time with these blocks. */
 const openOwn = (cell: Cell, bot: Place, { id, name }: { id: string; name: string }, by: Author, blocks: Blocks = []) =>
@@ -46,11 +61,17 @@ const openOwn = (cell: Cell, bot: Place, { id, name }: { id: string; name: strin
 type Blocks = Parameters<typeof openOwnedFlow>[1]['blocks']
 
 /** Refuses the flow or the sequence that a broadcast names and the bot does not have. */
-async function refuseMissing({ db }: Cell, bot_id: BotId, { plan, sequence_id }: Content): Promise<void> {
-  if (plan.flow) {
-    const flow = await queries.findFlow(db, bot_id, plan.flow)
+async function refuseMissing(
+  { db }: Cell,
+  { id: bot_id, platform }: Place,
+  { plan, sequence_id }: Content,
+): Promise<void> {
+  for (const id of [plan.flow, ...(plan.ab?.others ?? []).map(({ flow }) => flow)].filter(Boolean)) {
+    const flow = await queries.findFlow(db, bot_id, id)
     if (!flow || flow.owner !== null) throw new Refusal('invalid_body', { plan: { flow: 'no such flow' } })
   }
+  if (plan.ab?.metric === 'read' && !(await readProfile(db, bot_id, platform)).receipts.includes('read'))
+    throw new Refusal('invalid_body', { plan: { ab: { metric: 'the platform does not report reading' } } })
   for (const id of plan.segments)
     if (!(await findSegment(db, bot_id, id)))
       throw new Refusal('invalid_body', { plan: { segments: `no segment ${id}` } })
@@ -77,11 +98,11 @@ export async function changeBroadcast(
   }
   const { name = row.name, config = before.config, plan = before.plan, sequence_id = before.sequence_id } = change
   const content = { config, plan, sequence_id }
-  if (isOpen(state)) await refuseMissing(cell, bot.id, content)
+  if (isOpen(state)) await refuseMissing(cell, bot, content)
   else refuseMore(state, before, content)
   const saved = await queries.saveBroadcast(cell.db, bot.id, row.id, revision, { name, ...content, ...by })
   if (!saved) throw new Refusal('conflict.revision', { revision: row.revision })
-  if (!plan.flow) await openOwn(cell, bot, { id: row.id, name }, by)
+  await openMissing(cell, bot, saved, by)
   return saved
 }
 
@@ -106,12 +127,18 @@ export async function duplicateBroadcast(
     ...{ id, name, ...content, sequence_id: row.sequence_id },
     ...by,
   })
-  if (content.plan.flow) return made
-  const own = await queries.findFlow(cell.db, bot.id, flowIdOf(row))
-  const read = own && readFlow({ ...Object(own.content), id: own.id, name: own.name })
-  await openOwn(cell, bot, { id, name }, by, read?.ok ? read.flow.blocks : [])
+  for (const { variant, row: each } of variantsOfBroadcast(row)) {
+    if (broadcastPlan.parse(each.plan).flow) continue
+    const own = await queries.findFlow(cell.db, bot.id, flowIdOf(each))
+    const read = own && readFlow({ ...Object(own.content), id: own.id, name: own.name })
+    const copy = { id: variantOwner(id, variant), name: nameOf(name, variant) }
+    await openOwn(cell, bot, copy, by, read?.ok ? read.flow.blocks : [])
+  }
   return made
 }
+
+/** The ids by which a broadcast and its variants own flows. */
+export const ownersOf = (id: string): string[] => variantIds.map((variant) => variantOwner(id, variant))
 
 /** Moves broadcasts to the trash with their own flows: all of them, or none where one is scheduled or being sent. */
 export const trashBroadcasts = ({ db }: Cell, bot_id: BotId, ids: string[], at: Date): Promise<void> =>
@@ -120,13 +147,13 @@ export const trashBroadcasts = ({ db }: Cell, bot_id: BotId, ids: string[], at: 
       const moved = await queries.setTrashed(tx, bot_id, id, at)
       if (!moved) throw new Refusal('broadcast.wrong_state')
     }
-    await trashOwned(tx, bot_id, 'broadcast', ids, at)
+    await trashOwned(tx, bot_id, 'broadcast', ids.flatMap(ownersOf), at)
   })
 
 export const restoreBroadcast = ({ db, schema }: Cell, bot_id: BotId, id: string): Promise<queries.BroadcastRow> =>
   db.transaction().execute(async (tx) => {
     const back = await queries.setTrashed(tx, bot_id, id, null)
     if (!back) throw new Refusal('broadcast.wrong_state')
-    await restoreOwned(tx, { schema, bot_id, kind: 'broadcast' }, [id])
+    await restoreOwned(tx, { schema, bot_id, kind: 'broadcast' }, ownersOf(id))
     return back
   })

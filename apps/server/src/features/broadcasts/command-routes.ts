@@ -14,6 +14,7 @@ import * as queries from './queries.ts'
 import { readContentOf } from './selection.ts'
 import { broadcastView, viewOf } from './shapes.ts'
 import { publishContent, startBroadcast } from './start.ts'
+import { variantsOfBroadcast } from './variants.ts'
 
 const ofBroadcast = z.object({ bot_id: z.string(), broadcast_id: itemId })
 const instant = z.iso.datetime({ offset: true })
@@ -73,7 +74,7 @@ export function broadcastCommandRoutes(app: FastifyInstance, platform: Deps): vo
     async handler({ bot, cell, user, params: { broadcast_id }, body: { revision, scheduled_time } }) {
       const row = await found(cell, bot.id, broadcast_id)
       if (row.revision !== revision) throw new Refusal('conflict.revision', { revision: row.revision })
-      await readContentOf(cell.db, bot.id, row)
+      for (const each of variantsOfBroadcast(row)) await readContentOf(cell.db, bot.id, each.row)
       if (scheduled_time === null) return shown(await startBroadcast(platform, { cell, bot, user_id: user.id }, row))
       const at = new Date(scheduled_time)
       const { timezone } = await queries.findScene(cell.db, bot.id)

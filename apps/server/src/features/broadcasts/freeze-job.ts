@@ -5,8 +5,10 @@ import { raiseRevision } from '../../platform/db/raise-revision.ts'
 import type { JobKind, JobRow, Progress } from '../jobs/index.ts'
 import { excludeDuplicates, findPageEnd, freezePage } from './audience-queries.ts'
 import { stateOf } from './author.ts'
+import { frozenTest } from './frozen-test.ts'
 import { changeState, countDispatches, findBroadcast, saveCounts } from './queries.ts'
 import { selectionOf } from './selection.ts'
+import { narrowed } from './variants.ts'
 
 // A statement over so many customers ends within a second.
 const pageSize = 20_000
@@ -35,8 +37,10 @@ export const freezeJob = (deps: Deps): JobKind => ({
     }
     const at = new Date(params.parse(job.params).at)
     const selection = await selectionOf(cell.db, job.bot_id, row, exclusionRules.parse(row.rules), at)
-    const page = { broadcast_id: row.id, after, last, at }
-    await cell.db.transaction().execute((tx) => freezePage(tx, job.bot_id, selection, page))
+    const test = frozenTest.nullable().parse(row.test)
+    const page = { broadcast_id: row.id, after, last, at, test }
+    const all = test ? narrowed(selection, test.rules, at) : selection
+    await cell.db.transaction().execute((tx) => freezePage(tx, job.bot_id, all, page))
     return { next_from: last, slice: null, done: 0, results: {}, isOver: false }
   },
 })

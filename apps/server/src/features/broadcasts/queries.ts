@@ -18,6 +18,8 @@ const columns = [
   'flow',
   'version',
   'rules',
+  'test',
+  'verdict',
   'frozen_at',
   'total',
   'counts',
@@ -139,13 +141,13 @@ export const changeState = (
     .returning(columns)
     .executeTakeFirst()
 
-type Frozen = { flow: string; version: number; rules: object; at: Date }
+type Frozen = { flow: string; version: number; rules: object; test: object | null; at: Date }
 
 /** Notes what a broadcast says and by which rules its list is made. */
-export const saveFrozen = (tx: CellTx, bot_id: BotId, id: string, { flow, version, rules, at }: Frozen) =>
+export const saveFrozen = (tx: CellTx, bot_id: BotId, id: string, { flow, version, rules, test, at }: Frozen) =>
   tx
     .updateTable('broadcast')
-    .set({ flow, version, rules: JSON.stringify(rules), frozen_at: at })
+    .set({ flow, version, rules: JSON.stringify(rules), test: test && JSON.stringify(test), frozen_at: at })
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
     .execute()

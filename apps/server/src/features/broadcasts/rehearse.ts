@@ -5,6 +5,7 @@ import {
   type ExclusionRules,
   exclusionReasons,
   finishOf,
+  neededFor,
   zoneOf,
 } from '@hawker/core'
 import type { CellDb } from '../../platform/db/cell.ts'
@@ -14,13 +15,16 @@ import { countSelection, listSelection } from './audience-queries.ts'
 import { findScene } from './queries.ts'
 import { rulesOf } from './rules-of.ts'
 import { findContentOf, selectionOf, type Written } from './selection.ts'
+import { narrowed, otherRules } from './variants.ts'
 
 /** Counts what sending a broadcast now would do, without doing any of it. Without content only its audience is counted. */
 export async function rehearse(db: CellDb, bot_id: BotId, row: Written, at: Date) {
   const plan = broadcastPlan.parse(row.plan)
   const flow = await findContentOf(db, bot_id, row)
   const rules = await rulesOf(db, bot_id, flow, plan)
-  const counts = await countSelection(db, bot_id, await selectionOf(db, bot_id, row, rules, at))
+  const others = await otherRules(db, bot_id, row, plan)
+  const selection = narrowed(await selectionOf(db, bot_id, row, rules, at), others, at)
+  const counts = await countSelection(db, bot_id, selection)
   const many = new Map(counts.map(({ reason, many }) => [reason, many]))
   const excluded = exclusionReasons.flatMap((reason) => {
     const left = many.get(reason)
@@ -34,6 +38,7 @@ export async function rehearse(db: CellDb, bot_id: BotId, row: Written, at: Date
     audience: excluded.reduce((sum, each) => sum + each.many, to_send),
     to_send,
     excluded,
+    test: plan.ab && neededFor(plan.ab),
     finish: to_send > 0 ? await finishAt(db, bot_id, row, { many: to_send, at, night: rules.night }) : null,
   }
 }
@@ -46,8 +51,10 @@ export async function listRehearsed(
   { at, ...page }: { reason: string | null; after: string; limit: number; at: Date },
 ) {
   const flow = await findContentOf(db, bot_id, row)
-  const rules = await rulesOf(db, bot_id, flow, broadcastPlan.parse(row.plan))
-  return listSelection(db, bot_id, await selectionOf(db, bot_id, row, rules, at), page)
+  const plan = broadcastPlan.parse(row.plan)
+  const rules = await rulesOf(db, bot_id, flow, plan)
+  const others = await otherRules(db, bot_id, row, plan)
+  return listSelection(db, bot_id, narrowed(await selectionOf(db, bot_id, row, rules, at), others, at), page)
 }
 
 type Ahead = { many: number; at: Date; night: ExclusionRules['night'] }

@@ -11,6 +11,7 @@ import {
   ownerText,
 } from '@hawker/core'
 import { z } from 'zod'
+import { testVerdict } from './frozen-test.ts'
 import type { BroadcastRow, Counted } from './queries.ts'
 
 const rules = z
@@ -32,6 +33,8 @@ export const counted = z
     replied: z.number().describe('Those of them who have written since.'),
   })
   .meta({ id: 'BroadcastCount' })
+
+const testView = z.object({ each: z.number(), share: z.number() }).nullable()
 
 export const broadcastView = z
   .object({
@@ -56,6 +59,12 @@ export const broadcastView = z
     version: z.number().nullable().describe('The version of the bot that its words are from, once it is sent.'),
     frozen_at: z.string().nullable(),
     rules: rules.describe('By which its list was made; null: it has none yet.'),
+    test: testView.describe(
+      'Its test of variants, as it was frozen: the customers each needs, and the part of the list that it takes.',
+    ),
+    verdict: testVerdict
+      .nullable()
+      .describe('On its test, with the counts of that instant; null: it has none, or it is not judged yet.'),
     total: z.number().describe('The customers of its frozen list, with those it leaves out.'),
     counts: z.array(counted),
     ended_at: z.string().nullable(),
@@ -76,6 +85,12 @@ export const rehearsal = z
     audience: z.number().describe('The customers whom its filters select: those to send to and those left out.'),
     to_send: z.number(),
     excluded: z.array(z.object({ reason: z.enum(exclusionReasons), many: z.number() })),
+    test: z
+      .object({ each: z.number(), all: z.number() })
+      .nullable()
+      .describe(
+        'The customers that its test of variants needs; null: it has none. With fewer a difference may not show.',
+      ),
     finish: z
       .object({ at: z.string(), brake: z.enum(brakes) })
       .nullable()
@@ -135,6 +150,8 @@ export const viewOf = (row: BroadcastRow, names: ReadonlyMap<string, string>, co
     processed_account_name: (!isOpen(state) && names.get(row.processed_by ?? '')) || '',
     config: broadcastConfig.parse(row.config),
     rules: exclusionRules.nullable().parse(row.rules),
+    test: testView.parse(row.test),
+    verdict: testVerdict.nullable().parse(row.verdict),
     own_flow: plan.flow ? null : ownerText({ kind: 'broadcast', id }),
     counts: countsView(counts ?? storedCounts.parse(row.counts)),
   }

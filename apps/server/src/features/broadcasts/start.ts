@@ -6,9 +6,11 @@ import type { Deps } from '../deps.ts'
 import { publishOwned } from '../flows/index.ts'
 import { insertJob, wakeJobs } from '../jobs/index.ts'
 import { stateOf } from './author.ts'
+import { type FrozenTest, frozenTestOf } from './frozen-test.ts'
 import * as queries from './queries.ts'
 import { rulesOf } from './rules-of.ts'
 import { flowIdOf, readContentOf } from './selection.ts'
+import { variantsOfBroadcast } from './variants.ts'
 
 type Starting = Pick<Deps, 'heavy' | 'now' | 'notify' | 'quotas'>
 type Place = { cell: Cell; bot: { id: BotId; platform: string }; user_id: UserId }
@@ -25,8 +27,9 @@ export async function startBroadcast(
   const plan = broadcastPlan.parse(row.plan)
   const flow = await readContentOf(cell.db, bot.id, row)
   const rules = await rulesOf(cell.db, bot.id, flow, plan)
-  const { flow: flow_id, version } = await publishContent(deps, { cell, bot, user_id }, row)
+  const { flow: flow_id, version, variants } = await publishVariants(deps, { cell, bot, user_id }, row)
   const at = deps.now()
+  const test = plan.ab && (await frozenTestOf(cell.db, bot.id, row, plan.ab, { variants, rules, at }))
   const started = await cell.db.transaction().execute(async (tx) => {
     const moved = await queries.changeState(tx, bot.id, row.id, {
       ...broadcastCommands.send,
@@ -34,13 +37,26 @@ export async function startBroadcast(
       rest: { processed_by: user_id, next_at: null, total: 0 },
     })
     if (!moved) return null
-    await queries.saveFrozen(tx, bot.id, row.id, { flow: flow_id, version, rules, at })
+    await queries.saveFrozen(tx, bot.id, row.id, { flow: flow_id, version, rules, test, at })
     const job = { kind: freezeKind, subject: row.id, params: { at: at.toISOString() }, total: 0, user_id, at }
     return { moved, job_id: await insertJob(tx, bot.id, job) }
   })
   if (!started) throw new Refusal('broadcast.wrong_state', { state: await stateNow(cell, bot.id, row) })
   await wakeJobs(deps, cell.db, bot.id, started.job_id)
   return started.moved
+}
+
+/** Publishes what each variant of a broadcast sends; a version of the bot that has all of it. `flow`: that of the first. */
+async function publishVariants(deps: Pick<Deps, 'heavy' | 'now' | 'quotas'>, place: Place, row: queries.BroadcastRow) {
+  const variants: FrozenTest['variants'] = []
+  let newest = 0
+  for (const each of variantsOfBroadcast(row)) {
+    await readContentOf(place.cell.db, place.bot.id, each.row)
+    const { flow, version } = await publishContent(deps, place, each.row)
+    variants.push({ variant: each.variant, flow })
+    newest = Math.max(newest, version)
+  }
+  return { flow: variants[0]?.flow ?? '', version: newest, variants }
 }
 
 /** Finds the flow that a broadcast sends, in a version of the bot, and publishes the broadcast’s own blocks. */

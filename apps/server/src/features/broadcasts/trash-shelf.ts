@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { Deps } from '../deps.ts'
 import { deleteOwned, type Shelf } from '../document/index.ts'
-import { restoreBroadcast, trashBroadcasts } from './author.ts'
+import { ownersOf, restoreBroadcast, trashBroadcasts } from './author.ts'
 import { deleteBroadcast, findBroadcast, forgetSome, listTrashed } from './queries.ts'
 
 /** Broadcasts in the trash of a bot. Their customers stay in their rows until they are erased. */
@@ -37,7 +37,7 @@ export async function eraseBroadcast(db: CellDb, bot_id: BotId, id: string): Pro
   if (!row || row.trashed_at === null) return false
   while (!(await forgetSome(db, bot_id, id)));
   await db.transaction().execute(async (tx) => {
-    await deleteOwned(tx, bot_id, 'broadcast', [id])
+    await deleteOwned(tx, bot_id, 'broadcast', ownersOf(id))
     await deleteBroadcast(tx, bot_id, id)
   })
   return true

@@ -5,6 +5,7 @@ import { raiseRevision } from '../../platform/db/raise-revision.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { Deps } from '../deps.ts'
+import { judgeTest } from './judge-test.ts'
 import { changeState, countDispatches, findBroadcast, findScene, saveCounts } from './queries.ts'
 import { startBroadcast } from './start.ts'
 import { templateStop } from './template-stop.ts'
@@ -95,11 +96,14 @@ async function lookAtOne(deps: Watching, cell: Cell, looked: Looked, memory: Mem
   await saveCounts(cell.db, bot_id, id, counts)
   const { waiting, entered } = dispatchStates
   const isBusy = counts.some(({ state }) => state === waiting || state === entered)
+  let judged_at: Date | null = null
   if (looked.state === 'running') {
-    if (isBusy) await pauseIfFailing(cell, bot_id, id, memory, at)
+    const isTested = looked.test !== null && looked.verdict === null
+    judged_at = isTested ? await judgeTest(cell, bot_id, id, looked.test, at) : null
+    if (isBusy || judged_at !== null) await pauseIfFailing(cell, bot_id, id, memory, at)
     else await changeState(cell.db, bot_id, id, { from: ['running'], to: 'finished', at })
   }
-  return nextLook(looked, isBusy, at)
+  return judged_at ?? nextLook(looked, isBusy, at)
 }
 
 function nextLook({ state, total, ended_at }: Looked, isBusy: boolean, at: Date): Date | null {

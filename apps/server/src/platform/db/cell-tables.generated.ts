@@ -158,10 +158,12 @@ export interface Broadcast {
   scheduled_time: Instant | null;
   sequence_id: Generated<string>;
   state: string;
+  test: Json | null;
   total: Generated<number>;
   trashed_at: Instant | null;
   updated_at: Instant;
   updated_by: Int8 | null;
+  verdict: Json | null;
   version: number | null;
   why: string | null;
 }

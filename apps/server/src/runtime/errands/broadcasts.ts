@@ -16,6 +16,7 @@ const findRunning = statement(
   'find_running_broadcasts',
   `
 select x.bot_id, x.id, x.flow, x.version, x.config->>'limit' as "limit", x.plan, x.rules, x.next_at, b.timezone,
+  x.test->'variants' as variants, x.verdict->>'variant' as winner,
   coalesce(greatest(${booked('r.next_at', '$1')}, ${booked('r.bulk_at', '$1')}) <= ${ahead}, true) as is_short,
   room.most - (
     select count(*) from (
@@ -32,39 +33,53 @@ cross join lateral (
     else greatest(1, least($2::int, floor(a.rate_per_second)::int)) end as most
 ) room
 where x.state = 'running' and (x.next_at is null or x.next_at <= $1)
+  and (x.test is null or x.verdict is not null or exists (
+    select 1 from cell.dispatch d
+    where d.bot_id = x.bot_id and d.broadcast_id = x.id and d.state = ${waiting} and d.variant is not null
+  ))
 order by x.next_at limit $3::int`,
 )
 
 /**
  * Enters customers of broadcasts into their mailboxes. Each broadcast must still run and stand at the slot it was found at, so two
  * workers never use one slot. $1 now; for each broadcast $2 bot, $3 id, $4 the slot it was found at, $5 its next slot, $6 how
- * many customers, $7 the input.
+ * many customers, $7 the input by variant ('': without one), $8 true while only the customers of its test may enter, $9 the variant
+ * of the others, once its test is judged.
  */
 const enterCustomers = statement(
   'enter_customers',
   `
 with share as (
-  select * from unnest($2::bigint[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::int[], string_to_array($7, chr(31), '')::json[])
-    as s(bot_id, broadcast_id, found_at, next_at, many, body)
+  select * from unnest(
+    $2::bigint[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::int[], string_to_array($7, chr(31), '')::json[], $8::boolean[], $9::text[]
+  ) as s(bot_id, broadcast_id, found_at, next_at, many, bodies, is_test, winner)
 ), moved as (
   update cell.broadcast x set next_at = s.next_at,
     processed_date = case when s.many > 0 then coalesce(x.processed_date, $1::timestamptz) else x.processed_date end
   from share s
   where x.bot_id = any(array[s.bot_id]) and x.id = any(array[s.broadcast_id]) and x.state = 'running'
     and x.next_at is not distinct from s.found_at
-  returning s.bot_id, s.broadcast_id, s.many, s.body
+  returning s.bot_id, s.broadcast_id, s.many, s.bodies, s.is_test, s.winner
 ), picked as (
-  select d.bot_id, d.broadcast_id, d.customer_id, moved.body
+  select d.bot_id, d.broadcast_id, d.customer_id, coalesce(d.variant, moved.winner) as variant, moved.bodies
   from moved cross join lateral (
-    select w.bot_id, w.broadcast_id, w.customer_id from cell.dispatch w
-    where w.bot_id = moved.bot_id and w.broadcast_id = moved.broadcast_id and w.state = ${waiting}
+    select w.bot_id, w.broadcast_id, w.customer_id, w.variant from cell.dispatch w
+    where not moved.is_test and w.bot_id = moved.bot_id and w.broadcast_id = moved.broadcast_id and w.state = ${waiting}
+    order by w.customer_id limit moved.many for update skip locked
+  ) d
+  union all
+  select d.bot_id, d.broadcast_id, d.customer_id, d.variant, moved.bodies
+  from moved cross join lateral (
+    select w.bot_id, w.broadcast_id, w.customer_id, w.variant from cell.dispatch w
+    where moved.is_test and w.bot_id = moved.bot_id and w.broadcast_id = moved.broadcast_id and w.state = ${waiting}
+      and w.variant is not null
     order by w.customer_id limit moved.many for update skip locked
   ) d
 ), entered as (
-  update cell.dispatch d set state = ${entered}, entered_at = $1, state_at = $1
+  update cell.dispatch d set state = ${entered}, entered_at = $1, state_at = $1, variant = p.variant
   from picked p
   where d.bot_id = any(array[p.bot_id]) and d.broadcast_id = any(array[p.broadcast_id]) and d.customer_id = any(array[p.customer_id])
-  returning d.bot_id, d.customer_id, p.body
+  returning d.bot_id, d.customer_id, p.bodies->coalesce(p.variant, '') as body
 ), bulk as (
   select c.id, e.bot_id, 'start' as kind, e.body, null::uuid as raw_id, 1::smallint as class, e.customer_id as nth_of
   from entered e join cell.customer c on c.id = any(array[e.customer_id])
@@ -73,6 +88,10 @@ select count(*)::int as many from bulk`,
 )
 
 type Running = {
+  /** The variants of its test; null: it has one content. */
+  variants: { variant: string; flow: string }[] | null
+  /** The variant that customers outside of the test get; null: it is not judged. */
+  winner: string | null
   bot_id: string
   id: string
   flow: string
@@ -110,7 +129,9 @@ export class Broadcasts {
       shares.map(({ running }) => running.next_at),
       shares.map(({ next_at }) => new Date(next_at)),
       shares.map(({ many }) => many),
-      shares.map(({ running }) => JSON.stringify(inputOf(running, now))).join(between),
+      shares.map(({ running }) => JSON.stringify(inputsOf(running, now))).join(between),
+      shares.map(({ running: { variants, winner } }) => variants !== null && winner === null),
+      shares.map(({ running }) => running.winner),
     ])
     const many = row?.many ?? 0
     const next = Math.min(...shares.map(({ next_at }) => next_at))
@@ -146,12 +167,23 @@ function fairly(found: Running[], now: number): Share[] {
   })
 }
 
-function inputOf({ id, flow, version, plan }: Running, now: Date) {
+/** The inputs of a broadcast by its variants; of one without them under ''. */
+const inputsOf = (running: Running, now: Date) =>
+  Object.fromEntries(
+    (running.variants ?? [{ variant: null, flow: running.flow }]).map((each) => [
+      each.variant ?? '',
+      inputOf({ ...running, ...each }, now),
+    ]),
+  )
+
+type Content = Pick<Running, 'id' | 'flow' | 'version' | 'plan'> & { variant: string | null }
+
+function inputOf({ id, flow, version, plan, variant }: Content, now: Date) {
   const { with_person, wait_hours } = broadcastPlan.parse(plan)
   const not_after = new Date(now.getTime() + wait_hours * 3_600_000).toISOString()
   return {
     ...{ kind: 'start', flow, block: null, version },
-    origin: { kind: 'broadcast', id, variant: null },
+    origin: { kind: 'broadcast', id, variant },
     ...(with_person === 'wait' && { not_after }),
   }
 }

@@ -1,3 +1,4 @@
+import { type VariantId, variantOwner } from '@hawker/core'
 import { Alert, Button } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -20,6 +21,7 @@ import css from '../broadcasts.module.css'
 import { type Broadcast, broadcastsQuery } from '../queries.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { useCommandBroadcast, useSaveBroadcast } from '../use-broadcast-acts.ts'
+import { AbFields } from './ab-fields.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 import { ContentFields } from './content-fields.tsx'
 import { type Draft, draftOf, writtenOf } from './draft.ts'
@@ -64,8 +66,10 @@ export function BroadcastEditor({ broadcast }: { broadcast: Broadcast }) {
     if (wants.current === 'save') return saveThen(() => toast.success(t('common:saved')))
     saveThen(() => setSending(true))
   }
-  const write = () =>
-    saveThen(() => void navigate(botPath('/chatbot/flows', { flow: `broadcast:${base.id}` }), { state: isGone }))
+  const write = (variant: VariantId) => {
+    const flow = `broadcast:${variantOwner(base.id, variant)}`
+    saveThen(() => void navigate(botPath('/chatbot/flows', { flow }), { state: isGone }))
+  }
   return (
     <Page
       title={base.name}
@@ -82,7 +86,8 @@ export function BroadcastEditor({ broadcast }: { broadcast: Broadcast }) {
       {broadcast.state === 'scheduled' && <Scheduled broadcast={broadcast} />}
       <div className={css.columns}>
         <Form onSubmit={submit(press)} className={css.form}>
-          <ContentFields draft={draft} field={field} onChange={set} onWrite={write} />
+          <ContentFields draft={draft} field={field} onChange={set} onWrite={() => write('a')} />
+          <AbFields draft={draft} field={field} onChange={set} onWrite={write} />
           <AudienceFields draft={draft} field={field} onChange={set} />
           <SpeedFields draft={draft} field={field} onChange={set} />
           {save.isError && <ErrorNote error={save.error} />}

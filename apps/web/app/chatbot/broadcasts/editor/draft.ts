@@ -1,5 +1,6 @@
 import { type Filter, isFilterValid, isWindow, keptFilters, type Match } from '@hawker/core'
 import type { Broadcast, Written } from '../queries.ts'
+import { type AbDraft, type AbLack, abDraftOf, abLacksOf, abOf } from './ab-draft.ts'
 
 /** A broadcast as its author writes it, with rows and numbers that may not be complete yet. */
 export type Draft = {
@@ -20,6 +21,7 @@ export type Draft = {
   until: string
   withPerson: 'skip' | 'wait'
   waitHours: string
+  ab: AbDraft
 }
 
 export function draftOf({ name, config, plan, sequence_id }: Written): Draft {
@@ -41,6 +43,7 @@ export function draftOf({ name, config, plan, sequence_id }: Written): Draft {
     until: plan.window?.until ?? '20:00',
     withPerson: plan.with_person,
     waitHours: String(plan.wait_hours),
+    ab: abDraftOf(plan.ab),
   }
 }
 
@@ -71,13 +74,24 @@ export function writtenOf(draft: Draft, { config, plan }: Pick<Broadcast, 'confi
       window: draft.hasWindow && isWindow(draft.from, draft.until) ? { from: draft.from, until: draft.until } : null,
       with_person: draft.withPerson,
       wait_hours: hours ?? plan.wait_hours,
+      ab: draft.ab.isOn ? (abOf(draft.ab) ?? plan.ab) : null,
       rest_days: draft.hasRest ? wholeIn(draft.restDays, 1, 365) : null,
     },
     sequence_id: draft.sequence_id,
   }
 }
 
-export type Lack = 'name' | 'flow' | 'flow_gone' | 'segment_gone' | 'conditions' | 'rest' | 'limit' | 'window' | 'wait'
+export type Lack =
+  | 'name'
+  | 'flow'
+  | 'flow_gone'
+  | 'segment_gone'
+  | 'conditions'
+  | 'rest'
+  | 'limit'
+  | 'window'
+  | 'wait'
+  | AbLack
 
 type Known = { liveFlows: ReadonlySet<string> | null; segments: ReadonlySet<string> | null }
 
@@ -93,5 +107,6 @@ export function lacksOf(draft: Draft, { liveFlows, segments }: Known): ReadonlyS
   if (!draft.isFastest && !wholeOf(draft.limit)) lacks.add('limit')
   if (draft.hasWindow && !isWindow(draft.from, draft.until)) lacks.add('window')
   if (draft.withPerson === 'wait' && wholeIn(draft.waitHours, 1, 168) === null) lacks.add('wait')
+  for (const lack of abLacksOf(draft.ab, liveFlows)) lacks.add(lack)
   return lacks
 }

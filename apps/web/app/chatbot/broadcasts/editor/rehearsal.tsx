@@ -15,6 +15,7 @@ import { PeopleList } from '../people/people-list.tsx'
 import { useRehearsedPeople } from '../people/queries.ts'
 import { useReasonWords } from '../people/use-reason-words.ts'
 import { type Rehearsal as Counted, rehearsalQuery, type Written } from '../queries.ts'
+import { AbSize } from './ab-size.tsx'
 
 type RehearsalProps = { broadcast_id: string; written: Written }
 type Reason = Counted['excluded'][number]['reason']
@@ -99,6 +100,7 @@ function RehearsalCounts({ rehearsal, isCounting, onOpen }: CountsProps) {
           </ul>
         </>
       )}
+      <AbSize rehearsal={rehearsal} />
       {finish && (
         <p className={css.hint}>
           {t('finish', { date: format.dateTime(finish.at) })} {t(`brakes.${finish.brake}`)}

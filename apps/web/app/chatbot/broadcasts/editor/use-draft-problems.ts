@@ -27,6 +27,9 @@ export function useDraftProblems(draft: Draft) {
     limit: lacks.has('limit') ? t('limit_wrong') : null,
     window: lacks.has('window') ? t('window_wrong') : null,
     wait: lacks.has('wait') ? t('wait_wrong') : null,
+    ab_flow: lacks.has('ab_flow') ? t('choose_flow') : null,
+    ab_rates: lacks.has('ab_rates') ? t('ab.rates_wrong') : null,
+    ab_window: lacks.has('ab_window') ? t('wait_wrong') : null,
   })
 }
 

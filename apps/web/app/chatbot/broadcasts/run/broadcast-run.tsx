@@ -21,6 +21,7 @@ import { useReasonWords } from '../people/use-reason-words.ts'
 import { type Broadcast, broadcastsQuery } from '../queries.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { useCommandBroadcast } from '../use-broadcast-acts.ts'
+import { AbPanel } from './ab-panel.tsx'
 import { Figures } from './figures.tsx'
 import { Pace } from './pace.tsx'
 import { Reasons } from './reasons.tsx'
@@ -46,6 +47,7 @@ export function BroadcastRun({ broadcast }: { broadcast: Broadcast }) {
       <Why broadcast={broadcast} />
       <SoFar broadcast={broadcast} />
       <div className={css.stack}>
+        <AbPanel broadcast={broadcast} />
         <Figures broadcast={broadcast} />
         <div className={css.pair}>
           <Reasons broadcast={broadcast} figure="not_sent" />
