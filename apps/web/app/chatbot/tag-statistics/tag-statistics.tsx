@@ -36,10 +36,10 @@ export default function TagStatisticsPage() {
       },
       { replace: true, preventScrollReset: true },
     )
-  const valueOf = (name: string) => search.get(name) ?? ''
-  const [tag, from, until] = [valueOf('tag'), valueOf('from'), valueOf('until')]
-  const span: Span = spans.find((each) => each === valueOf('days')) ?? '30'
-  const origin = tagOrigins.find((each) => each === valueOf('origin')) ?? null
+  const urlValue = (name: string) => search.get(name) ?? ''
+  const [tag, from, until] = [urlValue('tag'), urlValue('from'), urlValue('until')]
+  const span: Span = spans.find((each) => each === urlValue('days')) ?? '30'
+  const origin = tagOrigins.find((each) => each === urlValue('origin')) ?? null
   const query = useQuery(tagStatisticsQuery(bot_id, { days: span, from, until, tag, origin }))
   return (
     <Page
