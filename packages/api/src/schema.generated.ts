@@ -2692,7 +2692,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns how many customers have each tag now, and how often it was added and removed in the last 7, 30 or 90 days; by day for all tags, or for one.
+         * Returns how many customers have each tag now, and how often it was added and removed in the last 7, 30 or 90 days or in days of your own; by day and by origin for all tags, or for one.
          * @description Needs the role MODERATE on the bot, or a higher one.
          */
         get: operations["getTagStatistics"];
@@ -18524,8 +18524,14 @@ export interface operations {
             query?: {
                 /** @description One row a day of the bot’s clock, today last. In the address: how many days. */
                 days?: "7" | "30" | "90";
+                /** @description The first of days of your own, with `until`; they take the place of `days`. */
+                from?: string;
+                /** @description The last of them, at most a year later. */
+                until?: string;
                 /** @description Id of the tag whose days are asked for; all of them together without it. */
                 tag?: string;
+                /** @description Days with changes of this origin alone. */
+                origin?: "flow" | "keyword" | "broadcast" | "sequence" | "tool" | "api" | "person" | "other";
             };
             header?: never;
             path: {
@@ -18562,6 +18568,18 @@ export interface operations {
                         days: {
                             /** @description The day as `YYYY-MM-DD`. */
                             date: string;
+                            /** @description How often a tag was added. */
+                            added: number;
+                            /** @description How often a tag was removed. */
+                            removed: number;
+                        }[];
+                        /** @description The changes by their origin: of all tags, or of the one that is asked for. */
+                        origins: {
+                            /**
+                             * @description Where the changes came from: a person; a broadcast, sequence, keyword, tool or the API that started a flow; a flow the customer went through; or anything else.
+                             * @enum {string}
+                             */
+                            origin: "flow" | "keyword" | "broadcast" | "sequence" | "tool" | "api" | "person" | "other";
                             /** @description How often a tag was added. */
                             added: number;
                             /** @description How often a tag was removed. */
