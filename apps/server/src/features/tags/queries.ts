@@ -99,12 +99,12 @@ export const countTagChanges = (db: Reader, bot_id: BotId, begins: string[]) =>
     .select([
       sql<number>`width_bucket(at, ${begins}::timestamptz[])`.as('day'),
       sql<string>`data->>'tag'`.as('tag'),
-      cause.as('origin'),
+      cause.as('cause'),
       sql<number>`(count(*) filter (where kind = 'tag_added'))::int`.as('added'),
       sql<number>`(count(*) filter (where kind = 'tag_removed'))::int`.as('removed'),
     ])
     .where('bot_id', '=', bot_id)
     .where('kind', 'in', ['tag_added', 'tag_removed'])
     .where('at', '>=', begins[0] ?? '')
-    .groupBy(['day', 'tag', 'origin'])
+    .groupBy(['day', 'tag', 'cause'])
     .execute()

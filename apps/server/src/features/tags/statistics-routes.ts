@@ -61,7 +61,7 @@ export function statisticsRoutes(app: FastifyInstance, platform: Platform): void
         const countOf = new Map(holders.map(({ id, count }) => [id, count]))
         const byTag = Map.groupBy(changed, (row) => row.tag)
         const shown = tag === undefined ? changed : (byTag.get(tag) ?? [])
-        const byOrigin = Map.groupBy(shown, (row) => origins.find((each) => each === row.origin) ?? 'other')
+        const byOrigin = Map.groupBy(shown, (row) => origins.find((each) => each === row.cause) ?? 'other')
         const byDay = Map.groupBy(origin ? (byOrigin.get(origin) ?? []) : shown, (row) => row.day)
         return {
           customers,
