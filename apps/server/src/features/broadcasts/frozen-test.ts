@@ -1,9 +1,17 @@
-import { type AbTest, abTest, broadcastPlan, neededFor, variantIds } from '@hawker/core'
+import {
+  type AbTest,
+  abTest,
+  broadcastPlan,
+  type ExclusionRules,
+  exclusionRules,
+  neededFor,
+  variantIds,
+} from '@hawker/core'
 import { z } from 'zod'
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { countSelection } from './audience-queries.ts'
-import { type Rules, selectionOf, storedRules, type Written } from './selection.ts'
+import { selectionOf, type Written } from './selection.ts'
 import { narrowed, otherRules } from './variants.ts'
 
 const variant = z.enum(variantIds)
@@ -17,7 +25,7 @@ export const frozenTest = z.object({
   /** The part (0 to 1) of the customers that the test takes. */
   share: z.number(),
   /** The exclusion rules of the variants after the first. */
-  rules: z.array(storedRules),
+  rules: z.array(exclusionRules),
 })
 export type FrozenTest = z.infer<typeof frozenTest>
 
@@ -31,7 +39,7 @@ export const testVerdict = z.object({
 })
 export type TestVerdict = z.infer<typeof testVerdict>
 
-type Frozen = { variants: FrozenTest['variants']; rules: Rules; at: Date }
+type Frozen = { variants: FrozenTest['variants']; rules: ExclusionRules; at: Date }
 
 /** Freezes a test: how many customers each variant needs, and the part of the audience of this moment that is. */
 export async function frozenTestOf(

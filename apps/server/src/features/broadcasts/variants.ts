@@ -1,8 +1,17 @@
-import { type BroadcastPlan, broadcastPlan, exclusionsOf, type VariantId, variantOwner, variantsOf } from '@hawker/core'
+import {
+  type BroadcastPlan,
+  broadcastPlan,
+  type ExclusionRules,
+  exclusionsOf,
+  type VariantId,
+  variantOwner,
+  variantsOf,
+} from '@hawker/core'
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { Selection } from './audience-queries.ts'
-import { findContentOf, type Rules, rulesOf, type Written } from './selection.ts'
+import { rulesOf } from './rules-of.ts'
+import { findContentOf, type Written } from './selection.ts'
 
 type Reader = Pick<CellDb, 'selectFrom'>
 
@@ -21,15 +30,25 @@ export function variantsOfBroadcast<Row extends Written>(row: Row): { variant: V
 }
 
 /** The exclusion rules of the variants after the first; a customer of the audience may get any of them. */
-export async function otherRules(db: Reader, bot_id: BotId, row: Written, plan: BroadcastPlan): Promise<Rules[]> {
-  const rules: Rules[] = []
+export async function otherRules(
+  db: Reader,
+  bot_id: BotId,
+  row: Written,
+  plan: BroadcastPlan,
+): Promise<ExclusionRules[]> {
+  const rules: ExclusionRules[] = []
   for (const other of variantsOfBroadcast(row).slice(1))
     rules.push(await rulesOf(db, bot_id, await findContentOf(db, bot_id, other.row), plan))
   return rules
 }
 
 /** Leaves out whom the rules of any other variant leave out, too. */
-export const narrowed = ({ audiences, exclusions }: Selection, others: readonly Rules[], at: Date): Selection => ({
+export const narrowed = (
+  { audiences, exclusions, is_by_phone }: Selection,
+  others: readonly ExclusionRules[],
+  at: Date,
+): Selection => ({
   audiences,
+  is_by_phone: is_by_phone || others.some((rules) => rules.is_by_phone),
   exclusions: [...exclusions, ...others.flatMap((rules) => exclusionsOf(rules, at.getTime()))],
 })
