@@ -1,12 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import bots from '../packages/phrases/src/es/bots.json' with { type: 'json' }
+import broadcasts from '../packages/phrases/src/es/broadcasts.json' with { type: 'json' }
 import connections from '../packages/phrases/src/es/connections.json' with { type: 'json' }
 import customers from '../packages/phrases/src/es/customers.json' with { type: 'json' }
 import frame from '../packages/phrases/src/es/frame.json' with { type: 'json' }
 import home from '../packages/phrases/src/es/home.json' with { type: 'json' }
 import inbox from '../packages/phrases/src/es/inbox.json' with { type: 'json' }
 import segments from '../packages/phrases/src/es/segments.json' with { type: 'json' }
+import sequences from '../packages/phrases/src/es/sequences.json' with { type: 'json' }
 import settings from '../packages/phrases/src/es/settings.json' with { type: 'json' }
+import sheets from '../packages/phrases/src/es/sheets.json' with { type: 'json' }
+import tagStatistics from '../packages/phrases/src/es/tag-statistics.json' with { type: 'json' }
+import tags from '../packages/phrases/src/es/tags.json' with { type: 'json' }
 import trash from '../packages/phrases/src/es/trash.json' with { type: 'json' }
 import { selectBlock } from './building.ts'
 import { expectKeyboard } from './keyboard.ts'
@@ -27,6 +32,14 @@ const ofBot: Screen[] = [
   // Whether anyone has written by then depends on the stories before.
   { screen: 'home', shows: (page) => page.getByRole('table').or(page.getByRole('heading', { name: home.guide })) },
   { screen: 'customer', shows: (page) => page.getByRole('table').or(page.getByText(customers.empty)) },
+  { screen: 'customer/files', shows: (page) => page.getByRole('table').or(page.getByText(sheets.files.empty)) },
+  { screen: 'customer/import', shows: (page) => page.getByText(sheets.import.choose) },
+  { screen: 'tags', shows: (page) => page.getByRole('table').or(page.getByText(tags.empty.tags)) },
+  { screen: 'tags?tab=fields', shows: (page) => page.getByRole('table').or(page.getByText(tags.empty.fields)) },
+  { screen: 'tags?tab=bot_fields', shows: (page) => page.getByRole('table').or(page.getByText(tags.empty.bot_fields)) },
+  { screen: 'statistic_tag', shows: (page) => page.getByRole('table').or(page.getByText(tagStatistics.empty)) },
+  { screen: 'sequence', shows: (page) => page.getByRole('table').or(page.getByText(sequences.empty)) },
+  { screen: 'broadcast', shows: (page) => page.getByRole('table').or(page.getByText(broadcasts.empty)) },
   { screen: 'smart_segment', shows: (page) => page.getByRole('table').or(page.getByText(segments.empty)) },
   { screen: 'flows', shows: (page) => page.getByRole('link', { name: 'Did not understand' }) },
   { screen: 'keywords', shows: (page) => page.getByText('mấy giờ') },

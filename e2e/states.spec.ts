@@ -10,6 +10,8 @@ const web = 'pke_chat_plugin'
 const screens = [
   'home',
   'customer',
+  'customer/files',
+  'customer/import',
   'tags',
   'statistic_tag',
   'tags?tab=fields',

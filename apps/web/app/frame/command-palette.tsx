@@ -46,6 +46,9 @@ export function CommandPalette() {
       onSpotlightClose={() => setOpen(false)}
       shortcut={null}
       overlayProps={{ blur: 0 }}
+      // At a fixed height: in the middle it would jump with each letter that changes the number of results.
+      centered={false}
+      yOffset="12dvh"
       classNames={{ actionsGroup: classes.group, action: classes.action }}
       attributes={{ content: { 'aria-label': t('search') } }}
       nothingFound={t('nothing_found')}
