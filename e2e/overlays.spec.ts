@@ -137,7 +137,7 @@ test('of lists', async ({ page, pathOf }, info) => {
       },
     },
     { name: 'keyword-menu', screen: 'keywords', open: pressing(begins(`${common.more}: `)) },
-    { name: 'days', screen: 'customers', open: pressing(begins(customers.since)) },
+    { name: 'days', screen: 'customer', open: pressing(begins(customers.since)) },
     { name: 'trash-menu', screen: 'trash', open: pressing(gone) },
     {
       name: 'trash-erase',
