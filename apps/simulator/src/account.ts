@@ -2,6 +2,7 @@ import { type Conversation, createConversation } from './conversation.ts'
 import { type Counters, createCounters } from './counters.ts'
 import { createFaults, type Faults } from './faults.ts'
 import type { Customer } from './screen.ts'
+import { createWall, type Wall } from './wall/wall.ts'
 import { createGate, type Gate } from './webhooks/switches.ts'
 
 /** The parts of a connected account that every platform has. */
@@ -22,6 +23,7 @@ export type AccountBase = {
   gate: Gate
   counters: Counters
   conversations: Map<string, Conversation>
+  wall: Wall
   second: { at: number; sends: number }
 }
 
@@ -46,6 +48,7 @@ export const createBase = (options: BaseOptions, made: Pick<AccountBase, 'page_i
   gate: createGate(),
   counters: createCounters(),
   conversations: new Map<string, Conversation>(),
+  wall: createWall(),
   second: { at: 0, sends: 0 },
 })
 

@@ -6,6 +6,9 @@ import type { Params } from './params.ts'
 import { perform, screenOf } from './perform.ts'
 import type { Screen } from './screen.ts'
 import { transcript } from './transcript.ts'
+import { addComment, type WallAct } from './wall/acts.ts'
+import { wallPlace } from './wall/place.ts'
+import type { Comment } from './wall/wall.ts'
 import type { Account, World } from './world.ts'
 
 /** A customer in a test, who acts and reads the phone. Acts resolve with the webhook's status at the first attempt. */
@@ -22,6 +25,10 @@ export type CustomerHandle = {
   edits(message_id: string, text: string): Tried
   unsends(message_id: string): Tried
   blocks(): Tried
+  /** Comments under a post, or in answer to a comment; resolves when the webhook was first tried. */
+  comments(text: string, under: { post_id: string; parent_id?: string; image_url?: string }): Promise<Comment>
+  changesComment(comment_id: string, text: string): Tried
+  removesComment(comment_id: string): Tried
   /** An event of the platform by its name; `data` replaces parts of its sample. */
   sends(event: string, data?: Params): Tried
   unblocks(): Tried
@@ -40,7 +47,7 @@ export const customerHandle = (
   introduction?: Introduction,
 ): CustomerHandle => {
   const conversation = introduce(account, id, introduction)
-  const act = async (what: Act) => perform(world, account, conversation, what)
+  const act = async (what: Act | WallAct) => perform(world, account, conversation, what)
   return {
     id,
     says: (text, reply_to) => act({ kind: 'text', text, ...(reply_to ? { reply_to } : {}) }),
@@ -60,6 +67,13 @@ export const customerHandle = (
     edits: (message_id, text) => act({ kind: 'edit', message_id, text }),
     unsends: (message_id) => act({ kind: 'unsend', message_id }),
     blocks: () => act({ kind: 'block' }),
+    async comments(text, { post_id, parent_id = null, image_url = '' }) {
+      const { comment, tried } = addComment(wallPlace(world, account), id, { post_id, parent_id, text, image_url })
+      await tried
+      return comment
+    },
+    changesComment: (comment_id, text) => act({ kind: 'change_comment', comment_id, text }),
+    removesComment: (comment_id) => act({ kind: 'remove_comment', comment_id }),
     sends: (name, data = {}) => act({ kind: 'event', name, data }),
     unblocks: () => act({ kind: 'unblock' }),
     deactivates() {

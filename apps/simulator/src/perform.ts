@@ -2,11 +2,15 @@ import type { Act, Tried } from './act.ts'
 import type { Conversation } from './conversation.ts'
 import { platformOf } from './platforms.ts'
 import type { Screen } from './screen.ts'
+import { actOnWall, isWallAct, type WallAct } from './wall/acts.ts'
+import { wallPlace } from './wall/place.ts'
 import type { Account, World } from './world.ts'
 
 /** A customer's act on the account's platform. Throws `ActRefusal` where the phone would not allow it. */
-export const perform = (world: World, account: Account, conversation: Conversation, act: Act): Tried =>
-  platformOf(account).act(world, account, conversation, act)
+export const perform = (world: World, account: Account, conversation: Conversation, act: Act | WallAct): Tried =>
+  isWallAct(act)
+    ? actOnWall(wallPlace(world, account), conversation.customer.id, act)
+    : platformOf(account).act(world, account, conversation, act)
 
 /** The present screen of the customer's phone. */
 export const screenOf = (world: World, account: Account, conversation: Conversation): Screen => ({

@@ -10,6 +10,7 @@ import type { Surface } from './surface.ts'
 import type { TelegramOptions } from './telegram/account.ts'
 import type { TikTokOptions } from './tiktok/account.ts'
 import type { ViberOptions } from './viber/account.ts'
+import type { Change, Post } from './wall/wall.ts'
 import type { WhatsAppOptions } from './whatsapp/account.ts'
 import type { Account, World } from './world.ts'
 import type { ZaloOptions } from './zalo/account.ts'
@@ -27,6 +28,15 @@ export type AccountOptions = TelegramOptions &
 
 /** A change of the webhook that an account makes in its own way. */
 export type WebhookChange = { webhook_url?: string; subscribed_fields?: string[] }
+
+/** How a platform names posts and comments, and tells of their changes. */
+export type WallWays<Kind extends Account = Account> = {
+  newPost(account: Kind): Pick<Post, 'id' | 'album'>
+  newCommentId(account: Kind, post: Post): string
+  tell(world: World, account: Kind, change: Change): Tried
+  /** A live video has started or ended. */
+  tellLive?(world: World, account: Kind, post: Post): Tried
+}
 
 /** All differences of one messenger from the others; the rest of the simulator reads them here. */
 export type Platform<Kind extends Account = Account> = {
@@ -54,6 +64,8 @@ export type Platform<Kind extends Account = Account> = {
   /** The public name that stands beside the bot's on the phone. */
   username(account: Kind): string | null
   act(world: World, account: Kind, conversation: Conversation, act: Act): Tried
+  /** Its posts; absent where it has none. */
+  wall?: WallWays<Kind>
   /** Names of the events that no phone sends, for the act `event`. */
   events?: readonly string[]
   /** Verifies the webhook's address as when it is saved: null, or the problem. */

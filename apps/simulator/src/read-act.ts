@@ -2,12 +2,13 @@ import { type Act, ActRefusal } from './act.ts'
 import { imageSize } from './image-size.ts'
 import { typeByName } from './media.ts'
 import { asNumber, asText, isObject } from './params.ts'
+import type { WallAct } from './wall/acts.ts'
 import type { World } from './world.ts'
 
 const longest_text = 10_000
 
 /** A customer's act from JSON, e.g. `{"kind":"text","text":"hi"}` or `{"kind":"press","title":"Yes"}`. */
-export const readAct = (world: World, body: unknown): Act => {
+export const readAct = (world: World, body: unknown): Act | WallAct => {
   if (!isObject(body)) throw new ActRefusal('An act is an object with a kind.')
   const reply_to = asText(body.reply_to)
   switch (body.kind) {
@@ -50,6 +51,21 @@ export const readAct = (world: World, body: unknown): Act => {
       return { kind: 'unsend', message_id: needed(body.message_id, 'message_id') }
     case 'event':
       return { kind: 'event', name: needed(body.name, 'name'), data: isObject(body.data) ? body.data : {} }
+    case 'comment': {
+      const [post_id, parent_id, image_url] = [asText(body.post_id), asText(body.parent_id), asText(body.image_url)]
+      const text = asText(body.text)?.trim() ?? ''
+      if ((!text && !image_url) || text.length > longest_text) throw new ActRefusal('A comment has words or a picture.')
+      const under = { ...(post_id ? { post_id } : {}), ...(parent_id ? { parent_id } : {}) }
+      return { kind: 'comment', text, ...under, ...(image_url ? { image_url } : {}) }
+    }
+    case 'change_comment':
+      return {
+        kind: 'change_comment',
+        comment_id: needed(body.comment_id, 'comment_id'),
+        text: needed(body.text, 'text'),
+      }
+    case 'remove_comment':
+      return { kind: 'remove_comment', comment_id: needed(body.comment_id, 'comment_id') }
     case 'block':
     case 'unblock':
       return { kind: body.kind }

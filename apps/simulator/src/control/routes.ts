@@ -7,6 +7,7 @@ import type { World } from '../world.ts'
 import { accountRoutes } from './accounts.ts'
 import { conversationRoutes } from './conversations.ts'
 import { answerErrors, bearerOf, HttpRefusal, isToken } from './guard.ts'
+import { postRoutes } from './posts.ts'
 import { file } from './schemas.ts'
 
 const longest_shut_ms = 600_000
@@ -23,6 +24,7 @@ export const controlRoutes = async (app: FastifyInstance, { world, shut }: Optio
 
   accountRoutes(app, world)
   conversationRoutes(app, world)
+  postRoutes(app, world)
   await registerServices(app, world)
 
   app.get('/counters', () =>

@@ -3,6 +3,7 @@ import { shelved } from '../shelved.ts'
 import { type CustomAccount, createCustomAccount } from './account.ts'
 import { actOnCustom } from './acts.ts'
 import { handleCustom } from './surface.ts'
+import { customWall } from './wall.ts'
 
 /** An app of the owner's own. */
 export const custom: Platform<CustomAccount> = {
@@ -24,5 +25,6 @@ export const custom: Platform<CustomAccount> = {
     if (webhook_url !== undefined) account.webhook_url = webhook_url
   },
   username: () => null,
+  wall: customWall,
   act: (world, account, conversation, act) => actOnCustom({ world, account, conversation }, act),
 }

@@ -9,6 +9,7 @@ import type { Reply } from '../wire.ts'
 import type { CustomAccount } from './account.ts'
 import { readMessage } from './message.ts'
 import { problemOf } from './sign.ts'
+import { actOnComment, answerPrivately } from './wall.ts'
 import { emit, paceOf } from './webhook.ts'
 
 const classes: Record<string, number> = { retry: 503, recipient: 404, auth: 401, policy: 403, quota: 429, invalid: 422 }
@@ -55,6 +56,7 @@ const receive = (call: ApiCall, account: CustomAccount): Reply => {
     return ok({ status: 'accepted', id })
   }
   const { shown, quick_replies } = readMessage(params)
+  answerPrivately(call, account)
   account.taken.add(id)
   showBot(world, conversation, id, shown, quick_replies)
   const place = { world, account, conversation }
@@ -81,6 +83,8 @@ const find = (call: ApiCall): ApiMethod => {
   const account = accountOf(call)
   if (call.params.type === 'verification')
     return { account, name: 'verification', run: () => verification(call, account) }
+  if (String(call.params.type).startsWith('comment.'))
+    return { account, name: 'comment', user: conversationIdOf(call.params), run: () => actOnComment(call, account) }
   return {
     account,
     name: 'message',

@@ -36,9 +36,24 @@ const signedRequest = (world: World, { secret }: CustomAccount, event: Params, a
 }
 
 /** One event of the envelope, with the person behind it. */
-export const emit = (place: Place, type: string, data: Params, line?: Line): Tried => {
+export const emit = (place: Place, type: string, data: Params, line?: Line): Tried =>
+  emitOfPost(place, type, data, line)
+
+const personOf = ({ customer }: Conversation): Params => {
+  const { id, first_name, last_name, language } = customer
+  const name = [first_name, last_name].filter(Boolean).join(' ')
+  return { conversation: { id }, user: { id, name, locale: language } }
+}
+
+/** The same of a post, whose event may name no person. */
+export const emitOfPost = (
+  place: Omit<Place, 'conversation'> & { conversation: Conversation | null },
+  type: string,
+  data: Params,
+  line?: Line,
+): Tried => {
   const { world, account, conversation } = place
-  const { id: customer_id, first_name, last_name, language } = conversation.customer
+  const customer_id = conversation?.customer.id ?? ''
   const seq = (account.sequence.get(customer_id) ?? 0) + 1
   account.sequence.set(customer_id, seq)
   const id = `evt_${quickId()}`
@@ -54,16 +69,15 @@ export const emit = (place: Place, type: string, data: Params, line?: Line): Tri
           type,
           occurredAt: new Date(at).toISOString(),
           channelId: account.channel_id,
-          conversation: { id: customer_id },
+          ...(conversation ? personOf(conversation) : {}),
           seq,
-          user: { id: customer_id, name: [first_name, last_name].filter(Boolean).join(' '), locale: language },
           data,
         },
       ],
       write: ([event], attempt) => signedRequest(world, account, isObject(event) ? event : {}, attempt),
       pace: paceOf(world),
       tried,
-      delivered: () => markDelivered(conversation, line),
+      delivered: () => conversation && markDelivered(conversation, line),
     }),
   )
 }

@@ -5,9 +5,6 @@ import type { Params } from '../params.ts'
 import { digits, token } from '../random.ts'
 import { webhookFields } from './fields.ts'
 
-/** A comment under the account's media: its author, its time, and whether its one private reply was used. */
-export type Comment = { user: string; at: number; is_answered: boolean }
-
 /** A professional account; its `page_id` is the account's id on Instagram, by which webhooks name it. */
 export type InstagramAccount = AccountBase &
   MetaAccount &
@@ -34,7 +31,6 @@ export type InstagramAccount = AccountBase &
     has_thread: boolean
     /** Several pictures in one message are a beta that most accounts lack. */
     takes_albums: boolean
-    comments: Map<string, Comment>
     /** References of links that opened a thread without a message: they come with its first one. */
     refs: Map<string, Params>
   }
@@ -89,7 +85,6 @@ export const createInstagramAccount = (options: InstagramOptions, now: number): 
     has_thread: true,
     takes_albums: false,
     attachments: new Map(),
-    comments: new Map(),
     refs: new Map(),
   }
 }

@@ -2,7 +2,9 @@ import { ActRefusal, type Tried } from '../act.ts'
 import { showBot, showCustomer } from '../lines.ts'
 import type { Params } from '../params.ts'
 import { digits, quickId } from '../random.ts'
+import { addComment, publish } from '../wall/acts.ts'
 import { between } from './receipts.ts'
+import { instagramWall } from './wall.ts'
 import { emit, emitChange, emitStandby, type Place } from './webhook.ts'
 
 type Send = (place: Place, data: Params) => Tried
@@ -28,18 +30,14 @@ const ofUrl =
   (type: string, more: Params = {}) =>
   (place: Place): Params => ({ type, payload: { url: cdn(place, type), ...more } })
 
+/** A comment under a new medium; `data` may replace its text and id. */
 const comment =
-  (field: 'comments' | 'live_comments'): Send =>
-  (place, data) => {
-    const { account, world, conversation } = place
-    const id = digits(17)
-    const { id: user, first_name } = conversation.customer
-    account.comments.set(id, { user, at: world.clock.now(), is_answered: false })
-    const media = { id: digits(17), media_product_type: field === 'comments' ? 'FEED' : 'LIVE' }
-    const from = { id: user, username: first_name.toLowerCase() }
-    // Descriptions of the two logins name the comment differently.
-    const name = account.login === 'instagram' ? 'id' : 'comment_id'
-    return emitChange(place, field, { [name]: id, from, text: 'price?', media, ...data })
+  (kind: 'post' | 'live'): Send =>
+  ({ account, world, conversation }, data) => {
+    const text = typeof data.text === 'string' ? data.text : 'price?'
+    const place = { world, account, ways: instagramWall }
+    const { id: post_id } = publish(place, { kind })
+    return addComment(place, conversation.customer.id, { post_id, parent_id: null, text, image_url: '' }).tried
   }
 
 /** Events that the phone has no gesture for, by name. https://developers.facebook.com/docs/messenger-platform/instagram/features/webhook */
@@ -87,8 +85,8 @@ const events: Record<string, Send> = {
     emit(place, 'messaging_handover', () => ({
       pass_thread_control: { previous_owner_app_id: null, new_owner_app_id: place.account.app_id, ...data },
     })),
-  comment: comment('comments'),
-  live_comment: comment('live_comments'),
+  comment: comment('post'),
+  live_comment: comment('live'),
   mention: (place, data) => emitChange(place, 'mentions', { media_id: digits(17), comment_id: digits(17), ...data }),
 }
 

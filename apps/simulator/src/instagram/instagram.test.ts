@@ -338,7 +338,7 @@ describe('sends', () => {
   test('a comment is answered privately once, within seven days', async () => {
     shop.account.subscribed_fields.add('comments')
     await shop.customer(mai).sends('comment')
-    const [id] = shop.account.comments.keys()
+    const [id] = shop.account.wall.comments.keys()
     const reply = () => post({ recipient: { comment_id: id }, message: { text: 'Hello' } })
     expect((await reply()).status).toBe(200)
     expect(codeOf(await reply())).toBe('100/2534025')

@@ -6,6 +6,7 @@ import { createInstagramAccount, type InstagramAccount } from './account.ts'
 import { actOnInstagram } from './acts.ts'
 import { eventNames } from './events.ts'
 import { handleInstagram } from './surface.ts'
+import { instagramWall } from './wall.ts'
 
 const flag = { type: 'boolean' }
 const text = { type: 'string' }
@@ -49,6 +50,7 @@ export const instagram: Platform<InstagramAccount> = {
     if (subscribed_fields) account.subscribed_fields = new Set(subscribed_fields)
   },
   username: ({ username }) => username,
+  wall: instagramWall,
   events: eventNames,
   act: (world, account, conversation, act) => actOnInstagram({ world, account, conversation }, act),
   shakeHands: (world, { webhook_url, verify_token }) => shakeHands(world, webhook_url, verify_token),

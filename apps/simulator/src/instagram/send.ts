@@ -6,6 +6,7 @@ import { objectAt, onlyKeys } from '../messenger/check.ts'
 import { badParameter, graphRefusal } from '../meta/refuse.ts'
 import { asText, isObject, type Params, unpack } from '../params.ts'
 import { quickId } from '../random.ts'
+import { private_reply_ms } from '../wall/wall.ts'
 import type { Reply } from '../wire.ts'
 import type { InstagramAccount } from './account.ts'
 import { readMessage } from './message.ts'
@@ -112,8 +113,12 @@ const readReplyTo = (params: Params, conversation: Conversation): string | undef
 
 /** One message to the author of a comment, within seven days; it opens no window. */
 const privateReply = (call: ApiCall, account: InstagramAccount, id: string): Promise<Reply> => {
-  const comment = account.comments.get(id)
-  if (!comment || comment.is_answered || call.world.clock.now() - comment.at > 7 * day_ms)
+  const comment = account.wall.comments.get(id)
+  const post = comment && account.wall.posts.get(comment.post_id)
+  const isLate = !comment || call.world.clock.now() - comment.at > private_reply_ms
+  // Under a live video only while it runs.
+  const isOver = post?.kind === 'live' && !post.is_live
+  if (isLate || isOver || comment.is_answered || comment.user === null)
     throw badParameter('This comment cannot be answered privately.', 2534025)
   comment.is_answered = true
   return sendMessage(call, account, introduce(account, comment.user))

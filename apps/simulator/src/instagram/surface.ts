@@ -11,6 +11,7 @@ import type { InstagramAccount } from './account.ts'
 import { checkOwnToken, exchangeToken, ownToken, pagesOf, refreshToken } from './login.ts'
 import { aboutOwner, aboutPerson, messageAttachments, moderate, subscribedApps } from './nodes.ts'
 import { recipientId, sendToInstagram } from './send.ts'
+import { listMedia, wallNode } from './wall.ts'
 
 type Method = (call: ApiCall, account: InstagramAccount) => Reply | Promise<Reply>
 
@@ -93,13 +94,18 @@ const accountOf = ({ world }: ApiCall, token: string, host: Login | undefined): 
   return account
 }
 
-const methodOf = ({ verb }: ApiCall, account: InstagramAccount, node: string, edge: string): Method => {
+const methodOf = (call: ApiCall, account: InstagramAccount, node: string, edge: string): Method => {
+  const { verb } = call
   const owner = account.login === 'facebook' ? account.facebook_page_id : account.page_id
   const isOwner = node === 'me' || node === owner
+  // Media belong to the account itself, by either login.
+  if (node === account.page_id && edge === 'media' && verb === 'GET') return () => listMedia(account)
   if (isOwner && !edge && verb === 'GET') return aboutOwner
   // A page's token writes by the page: the account itself has no such edge there.
   if (!isOwner && node === account.page_id && edge)
     throw graphRefusal(3, '(#3) Application does not have the capability to make this API call.')
+  const ofWall = wallNode(call, account, { node, edge })
+  if (ofWall) return () => ofWall
   if (!isOwner && !edge && verb === 'GET') return (call) => aboutPerson(call, account, node)
   const method = Object.hasOwn(edges, edge) ? edges[edge] : undefined
   if (!isOwner || !method) throw noObject(verb, node)

@@ -64,6 +64,9 @@ export const emitStandby = ({ world, account, conversation }: Place, event: Para
 
 /** A change of the account's media: comments and mentions, in seconds. */
 export const emitChange = ({ world, account }: Place, field: string, value: Params): Tried =>
+  emitChangeOf(world, account, field, value)
+
+export const emitChangeOf = (world: World, account: InstagramAccount, field: string, value: Params): Tried =>
   send(world, account, {
     field,
     lane: 'changes',

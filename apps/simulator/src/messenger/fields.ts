@@ -27,6 +27,7 @@ export const knownFields = [
   'messenger_template_status_update',
   'feed',
   'mention',
+  'live_videos',
 ] as const
 
 export const isKnownField = (name: string): boolean => knownFields.some((field) => field === name)

@@ -16,7 +16,12 @@ export const moderate = ({ account, params }: GraphCall): Params => {
   const other = actions.find((action) => !known.includes(action))
   if (other !== undefined) throw badParameter(`Param actions must be one of {${known.join(', ')}} - got "${other}".`)
   for (const user of users) {
-    const conversation = account.conversations.get(isObject(user) ? (asText(user.id) ?? '') : '')
+    const id = isObject(user) ? (asText(user.id) ?? '') : ''
+    // A ban needs no conversation: it concerns the page's posts.
+    if (actions.includes('ban_user')) account.wall.banned.add(id)
+    if (actions.includes('unban_user')) account.wall.banned.delete(id)
+    if (actions.every((action) => action === 'ban_user' || action === 'unban_user')) continue
+    const conversation = account.conversations.get(id)
     if (!conversation) throw badParameter('No matching user found.', 2018001)
     if (actions.includes('block_user')) conversation.state = 'blocked'
     if (actions.includes('unblock_user')) conversation.state = 'active'

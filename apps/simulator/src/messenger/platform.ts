@@ -4,6 +4,7 @@ import { createMessengerAccount, type MessengerAccount, type MessengerOptions } 
 import { actOnMessenger } from './acts.ts'
 import { shakeHands } from './subscriptions.ts'
 import { handleGraph } from './surface.ts'
+import { messengerWall } from './wall.ts'
 
 export const addMessenger = (world: World, options: MessengerOptions): MessengerAccount => {
   const account = createMessengerAccount(options)
@@ -47,6 +48,7 @@ export const messenger: Platform<MessengerAccount> = {
   },
   // The phone shows the page's m.me link instead.
   username: () => null,
+  wall: messengerWall,
   act: (world, account, conversation, act) => actOnMessenger({ world, account, conversation }, act),
   shakeHands: (world, { webhook_url, verify_token }) => shakeHands(world, webhook_url, verify_token),
 }

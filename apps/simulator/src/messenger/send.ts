@@ -9,6 +9,7 @@ import { ofToken } from './marketing.ts'
 import { type ReadMessage, readMessage } from './message.ts'
 import { tellReceipts } from './receipts.ts'
 import { senderAction } from './sender-action.ts'
+import { privateRecipient } from './wall.ts'
 import { checkWindow, readMessagingType } from './window.ts'
 
 const bodyKeys = [
@@ -24,7 +25,7 @@ const bodyKeys = [
   'persona_id',
   'notification_type',
 ]
-const otherRecipients = ['user_ref', 'comment_id', 'post_id', 'one_time_notif_token', 'phone_number']
+const otherRecipients = ['user_ref', 'post_id', 'one_time_notif_token', 'phone_number']
 
 /** The person that a body names, whether or not they exist. */
 export const recipientId = (params: Params): string | undefined => {
@@ -46,7 +47,8 @@ export const sendToMessenger = async (call: GraphCall): Promise<Params> => {
   return sendMessage(call, conversation)
 }
 
-const findRecipient = ({ account, params }: GraphCall): Conversation => {
+const findRecipient = (call: GraphCall): Conversation => {
+  const { account, params } = call
   const value = unpack(params.recipient)
   if (value === undefined) throw badParameter('The parameter recipient is required')
   const recipient = objectAt(value, 'recipient')
@@ -54,6 +56,7 @@ const findRecipient = ({ account, params }: GraphCall): Conversation => {
   if (named.length !== 1) throw badParameter('Param recipient must have exactly one key.')
   const other = otherRecipients.find((key) => key === named[0])
   if (other) throw badParameter(`This stand-in knows people by id only, not by ${other}.`)
+  if (named[0] === 'comment_id') return privateRecipient(call)
   const isToken = named[0] === 'notification_messages_token'
   const id = isToken ? ofToken(account, recipient.notification_messages_token).customer.id : asText(recipient.id)
   if (!id) throw badParameter('Param recipient must be non-empty.')

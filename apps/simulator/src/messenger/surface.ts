@@ -20,6 +20,7 @@ import { recipientId, sendToMessenger } from './send.ts'
 import { subscribeApp } from './subscriptions.ts'
 import { checkProof, pageOfToken, tokenOf } from './token.ts'
 import { utilityTemplates } from './utility-templates.ts'
+import { publishedPosts, wallNode } from './wall.ts'
 
 const usage = (page_id: string): Record<string, string> => ({
   'x-business-use-case-usage': JSON.stringify({
@@ -142,11 +143,14 @@ const route = async (graph: GraphCall, node: string, edge: string): Promise<Para
   const { example_files: files } = graph.account
   if (edge === 'uploads' && graph.verb === 'POST') return beginUpload(files, graph.params)
   if (node.startsWith('upload:') && graph.verb === 'POST') return endUpload(files, node, graph.bytes)
+  const ofWall = wallNode(graph, node, edge)
+  if (ofWall) return ofWall
   const isPage = node === 'me' || node === graph.account.page_id
   if (!isPage && !edge && graph.verb === 'GET') return aboutPerson(graph, node)
   if (!isPage) throw noObject(graph.verb, node)
   if (!edge && graph.verb === 'GET') return aboutPage(graph)
   if (edge === 'subscribed_apps') return subscribedApps(graph)
+  if (edge === 'published_posts' && graph.verb === 'GET') return publishedPosts(graph)
   if (edge === 'message_templates') return utilityTemplates(graph)
   if (edge === 'message_attachments' && graph.verb === 'POST') return messageAttachments(graph)
   if (edge === 'messenger_profile') return messengerProfile(graph)

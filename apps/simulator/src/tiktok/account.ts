@@ -10,6 +10,10 @@ export type TikTokAccount = AccountBase & {
   username: string
   /** The app's one callback for direct messages, which all its accounts share. */
   webhook_url: string
+  /** The app's callback for comments, an event category of their own. */
+  comment_url: string
+  /** How long after a comment TikTok says that it shows interest; null: never. */
+  intent_after_ms: number | null
   /** Where the account is registered: some countries may not send pictures. */
   country: string
   scopes: readonly string[]
@@ -34,6 +38,8 @@ export type TikTokAccount = AccountBase & {
 export type TikTokOptions = BaseOptions & {
   app_id?: string
   username?: string
+  comment_url?: string
+  intent_after_ms?: number | null
   country?: string
   scopes?: readonly string[]
   refresh_token?: string
@@ -67,6 +73,8 @@ export const createTikTokAccount = (options: TikTokOptions, { clock }: { clock: 
     app_id: options.app_id ?? digits(19),
     username: options.username ?? 'demo.shop',
     webhook_url: options.webhook_url ?? '',
+    comment_url: options.comment_url ?? '',
+    intent_after_ms: options.intent_after_ms ?? null,
     country: options.country ?? 'VN',
     scopes: options.scopes ?? all_scopes,
     refresh_token: options.refresh_token ?? newRefreshToken(),

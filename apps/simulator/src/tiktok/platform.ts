@@ -6,6 +6,7 @@ import { createTikTokAccount, type TikTokAccount } from './account.ts'
 import { actOnTikTok } from './acts.ts'
 import { eventNames } from './events.ts'
 import { handleTikTok } from './surface.ts'
+import { tiktokWall } from './wall.ts'
 
 /** TikTok Business Messaging. */
 export const tiktok: Platform<TikTokAccount> = {
@@ -17,6 +18,8 @@ export const tiktok: Platform<TikTokAccount> = {
   user_id: /^[A-Za-z0-9][\w.-]{0,60}$/,
   newUserId: () => `usr-${digits(10)}`,
   options: {
+    intent_after_ms: { type: ['integer', 'null'], minimum: 0 },
+    comment_url: { type: 'string' },
     country: { type: 'string', pattern: '^[A-Z]{2}$' },
     scopes: { type: 'array', items: text },
     refresh_token: text,
@@ -38,5 +41,6 @@ export const tiktok: Platform<TikTokAccount> = {
   },
   username: ({ username }) => username,
   events: eventNames,
+  wall: tiktokWall,
   act: (world, account, conversation, act) => actOnTikTok({ world, account, conversation }, act),
 }

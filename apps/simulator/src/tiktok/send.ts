@@ -9,6 +9,7 @@ import { personOf, type TikTokAccount } from './account.ts'
 import { readMessage } from './message.ts'
 import { tellReceipts } from './receipts.ts'
 import { check, refuse, success } from './refuse.ts'
+import { privateRecipient } from './wall.ts'
 import { spendWindow } from './window.ts'
 
 const typing_ms = 5_000
@@ -31,16 +32,27 @@ export const findConversation = (account: TikTokAccount, id: unknown): Conversat
 }
 
 /** POST /business/message/send/ */
-export const sendMessage = ({ world, params }: ApiCall, account: TikTokAccount): Reply => {
+export const sendMessage = (call: ApiCall, account: TikTokAccount): Reply => {
+  const { world, params } = call
   checkBusiness(account, params)
   if (!account.scopes.includes('message.list.send')) throw refuse(40001, 'The scope message.list.send is not granted')
-  if (params.direct_reply !== undefined)
-    throw refuse(40001, 'Replies to comments are not available to this business account')
+  if (params.direct_reply !== undefined) return privateReply(call, account)
   check.oneOf(params.recipient_type, 'recipient_type', ['CONVERSATION'])
   const conversation = findConversation(account, params.recipient)
   if (params.message_type === 'SENDER_ACTION') return act(world.clock.now(), conversation, params)
   const { echo, shown } = readMessage(world, account, params)
   spendWindow(world, account, conversation)
+  const message_id = quickId()
+  showBot(world, conversation, message_id, shown)
+  tellReceipts({ world, account, conversation }, message_id, echo)
+  return success({ message: { message_id } })
+}
+
+/** A message to the author of a comment, which opens no window. */
+const privateReply = (call: ApiCall, account: TikTokAccount): Reply => {
+  const { world, params } = call
+  const conversation = privateRecipient(call, account)
+  const { echo, shown } = readMessage(world, account, params)
   const message_id = quickId()
   showBot(world, conversation, message_id, shown)
   tellReceipts({ world, account, conversation }, message_id, echo)

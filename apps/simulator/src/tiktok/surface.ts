@@ -8,6 +8,7 @@ import { business, contentList, conversationList } from './people.ts'
 import { refuse, tooFast } from './refuse.ts'
 import { sendMessage, userOf } from './send.ts'
 import { accountOf, authorizePage, redeemCode, renewing, renewToken, revokeToken, tokenInfo } from './tokens.ts'
+import { deleteComment, hideComment, likeComment, listComments, listVideos, replyToComment } from './wall.ts'
 
 type Run = (call: ApiCall, account: TikTokAccount) => Reply
 
@@ -20,6 +21,12 @@ const routes: Record<string, Run> = {
   'GET /business/message/content/list/': contentList,
   'GET /business/message/conversation/list/': conversationList,
   'GET /business/get/': business,
+  'GET /business/video/list/': listVideos,
+  'GET /business/comment/list/': listComments,
+  'POST /business/comment/hide/': hideComment,
+  'POST /business/comment/like/': likeComment,
+  'POST /business/comment/delete/': deleteComment,
+  'POST /business/comment/reply/create/': replyToComment,
 }
 
 /** Calls that prove the app by its secret, without a token. */

@@ -60,6 +60,31 @@ export const emit = (place: Place, event: string, content: Params, line?: Line):
   )
 }
 
+/** One event of a comment, at its own callback: its ids are numbers of 19 digits, which no number of ours holds. */
+export const emitComment = (world: World, account: TikTokAccount, content: Params): Tried => {
+  if (!account.comment_url) return Promise.resolve(null)
+  const text = JSON.stringify(content).replace(/"(comment_id|video_id|parent_comment_id)":"(\d+)"/g, '"$1":$2')
+  return new Promise((tried) =>
+    world.outbox.send({
+      account,
+      url: account.comment_url,
+      lane: `tiktok/${account.page_id}/comments`,
+      events: (at) => [
+        {
+          client_key: account.app_id,
+          event: 'comment.update',
+          create_time: Math.floor(at / 1_000),
+          user_openid: account.page_id,
+          content: text,
+        },
+      ],
+      write: ([only], attempt) => tiktokRequest(world, account, only, attempt),
+      pace: paceOf(world),
+      tried,
+    }),
+  )
+}
+
 const sides = ({ account, conversation: { customer } }: Place) => ({
   person: { name: customer.username ?? customer.first_name, user: { id: customer.id, role: 'personal_account' } },
   business: { name: account.username, user: { id: account.page_id, role: 'business_account' } },
