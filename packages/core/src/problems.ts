@@ -64,6 +64,13 @@ export const problemKeys = [
   'folder_missing',
   'folder_loop',
   'folder_too_deep',
+  'comment_rule_words',
+  'comment_rule_idle',
+  'comment_reply_empty',
+  'private_reply_missing',
+  'private_reply_flow',
+  'moderation_word_empty',
+  'moderation_word_idle',
 ] as const
 
 /** The risks of a draft that breaks no rule. They never prevent publishing. */

@@ -6,7 +6,8 @@ export {
   commentConfig,
 } from './config.ts'
 export { decide } from './decide.ts'
-export { explain } from './explain.ts'
+export { explain, flippedSettings } from './explain.ts'
+export { commentProblems } from './problems.ts'
 export { commentRulesOf } from './rules-of.ts'
 export type { CommentRules, JudgedComment, JudgedPerson, JudgedPost } from './scene.ts'
-export type { CommentVerdict } from './verdict.ts'
+export { type CommentVerdict, commentRuleNames, commentWhys } from './verdict.ts'

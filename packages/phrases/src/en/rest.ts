@@ -1,5 +1,6 @@
 import bots from './bots.json' with { type: 'json' }
 import broadcasts from './broadcasts.json' with { type: 'json' }
+import comments from './comments.json' with { type: 'json' }
 import connections from './connections.json' with { type: 'json' }
 import customers from './customers.json' with { type: 'json' }
 import developers from './developers.json' with { type: 'json' }
@@ -20,6 +21,7 @@ import trash from './trash.json' with { type: 'json' }
 export default {
   bots,
   broadcasts,
+  comments,
   connections,
   customers,
   developers,

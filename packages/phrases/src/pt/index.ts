@@ -1,6 +1,7 @@
 import alarms from './alarms.json' with { type: 'json' }
 import bots from './bots.json' with { type: 'json' }
 import broadcasts from './broadcasts.json' with { type: 'json' }
+import comments from './comments.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
 import connections from './connections.json' with { type: 'json' }
 import customers from './customers.json' with { type: 'json' }
@@ -43,6 +44,7 @@ export default {
   sequences,
   settings,
   sheets,
+  comments,
   connections,
   home,
   bots,
