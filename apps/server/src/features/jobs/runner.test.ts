@@ -30,6 +30,24 @@ test('slices run one after the other until the work is over, and their results a
   expect(await findJob(db, bot.id, id)).toMatchObject({ done: 5, results: { odd: 3, even: 2 }, error: null })
 })
 
+test('long work keeps no other waiting', async () => {
+  const long = await insertJob(db, bot.id, { ...wish(), kind: 'long' })
+  let isOver = false
+  const runner = startJobRunner(server.platform, {
+    long: { slice: async () => ({ next_from: '', slice: null, done: 1, results: {}, isOver }) },
+    count: counting(),
+  })
+  await wakeJobs(server.platform, db, bot.id, long)
+  await until(async () => expect((await findJob(db, bot.id, long))?.done).toBeGreaterThan(2))
+  const short = await insertJob(db, bot.id, wish())
+  await wakeJobs(server.platform, db, bot.id, short)
+  await until(async () => expect(await findJob(db, bot.id, short)).toMatchObject({ state: 'done', done: 5 }))
+  expect(await findJob(db, bot.id, long)).toMatchObject({ state: 'running' })
+  isOver = true
+  await until(async () => expect(await findJob(db, bot.id, long)).toMatchObject({ state: 'done' }))
+  await runner.stop()
+})
+
 test('paused work finishes its slice and goes on from there when resumed', async () => {
   const id = await insertJob(db, bot.id, wish())
   const runner = startJobRunner(server.platform, {

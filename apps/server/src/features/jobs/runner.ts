@@ -16,6 +16,8 @@ const leaseMs = 15_000
 // A hint says that there is work; this finds work whose hint was lost and whose process died.
 const pollMs = 5_000
 const mostFailures = 5
+/** So many jobs of a cell run side by side, so that an import of a million rows keeps no broadcast waiting. */
+const lanesOfCell = 3
 
 /** Says that a job has changed: to runners that may work on it, and to screens that show it. */
 export const tellJob = ({ notify }: Pick<Platform, 'notify'>, job: JobRow): Promise<void> =>
@@ -27,13 +29,13 @@ export async function wakeJobs(deps: Pick<Platform, 'notify'>, db: CellDb, bot_i
   if (job) await tellJob(deps, job)
 }
 
-/** Works on the jobs of all cells, one of each cell at a time, until stopped. */
+/** Works on the jobs of all cells, a few of each cell at a time, until stopped. */
 export function startJobRunner(deps: Deps, kinds: JobKinds): { stop(): Promise<void> } {
   const { cells, log, notify, now } = deps
   const until = () => new Date(now().getTime() + leaseMs)
   let isStopped = false
-  let isAsked = false
-  let working: Promise<void> | null = null
+  let asked = 0
+  const working = new Map<string, Promise<void>>()
 
   async function runJob(cell: Cell, claimed: JobRow) {
     const kind = kinds[claimed.kind]
@@ -60,26 +62,32 @@ export function startJobRunner(deps: Deps, kinds: JobKinds): { stop(): Promise<v
   }
 
   async function workOn(cell: Cell) {
-    for (let job = await claimJob(cell.db, now(), until()); job && !isStopped; ) {
-      await runJob(cell, job)
-      job = isStopped ? undefined : await claimJob(cell.db, now(), until())
-    }
-  }
-
-  async function lookEverywhere() {
-    const away = (error: unknown) => log.warn({ error }, 'The jobs of a cell cannot be read')
+    let answered: number
     do {
-      isAsked = false
-      await Promise.all(cells.all().map((cell) => workOn(cell).catch(away)))
-    } while (isAsked && !isStopped)
+      answered = asked
+      for (let job = await claimJob(cell.db, now(), until()); job && !isStopped; ) {
+        await runJob(cell, job)
+        job = isStopped ? undefined : await claimJob(cell.db, now(), until())
+      }
+      // A hint may have come after the last look.
+    } while (answered !== asked && !isStopped)
   }
 
   const wake = () => {
-    isAsked = true
-    if (working || isStopped) return
-    working = lookEverywhere().finally(() => {
-      working = null
-    })
+    if (isStopped) return
+    asked++
+    for (const cell of cells.all())
+      for (let lane = 0; lane < lanesOfCell; lane++) {
+        const key = `${cell.id}:${lane}`
+        if (working.has(key)) continue
+        const away = (error: unknown) => log.warn({ error }, 'The jobs of a cell cannot be read')
+        working.set(
+          key,
+          workOn(cell)
+            .catch(away)
+            .finally(() => working.delete(key)),
+        )
+      }
   }
   notify.onTold('job_changed', wake)
   const polling = setInterval(wake, pollMs)
@@ -89,7 +97,7 @@ export function startJobRunner(deps: Deps, kinds: JobKinds): { stop(): Promise<v
     async stop() {
       isStopped = true
       clearInterval(polling)
-      await working
+      await Promise.all(working.values())
     },
   }
 }
