@@ -118,6 +118,23 @@ test('what waits for its post, its time or the end of a live is not answered yet
   )
 })
 
+test('every verdict lists the same rules in the same order', () => {
+  const listed = (given: Scene) => judge(given).steps.map(({ stage, rule, params }) => [stage, rule, params.answer])
+  fc.assert(
+    fc.property(scene, (given) => {
+      const person = { is_member: false, is_seeding: false, had_phone: false, is_held: false }
+      const unseen = { was_answered_on_page: false, was_answered_under_post: false }
+      const state = { ...given.state, is_page: false, is_deleted: false, has_public_answer: false }
+      const answered: Scene = {
+        ...given,
+        ...{ state, person: { ...person, ...unseen }, is_blocked: false, minutes: 0 },
+      }
+      expect(listed({ ...given, state: { ...given.state, is_page: true } })).toEqual(listed(answered))
+      expect(listed(given)).toEqual(listed(answered))
+    }),
+  )
+})
+
 test('the same arguments give the same verdict', () => {
   fc.assert(
     fc.property(scene, (given) => {

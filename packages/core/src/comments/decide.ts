@@ -1,7 +1,8 @@
 import type { Dice } from '../text/dice.ts'
 import { answerOf } from './answer.ts'
 import { chooseNone } from './choose.ts'
-import { mayAnswer } from './may-answer.ts'
+import { moderationKeys } from './config.ts'
+import { leaveRules, mayAnswer } from './may-answer.ts'
 import { moderate } from './moderate.ts'
 import type { CommentRules, JudgedComment, JudgedPerson, JudgedPost } from './scene.ts'
 import { stepOf } from './step.ts'
@@ -34,7 +35,7 @@ export const decide = (
   const due = comment.at + delayOf(rules, dice) * 1000
   const heard = { text: comment.text, attachments: comment.attachments }
   const ours = isOurs(comment, now)
-  if (ours.stops) return { ...nothing, steps: ours.steps }
+  if (ours.stops) return { ...nothing, steps: [...ours.steps, ...unjudged(rules)] }
 
   const moderation = moderate(comment, heard, person, rules, now)
   const leave = mayAnswer({ comment, post, person, rules, is_taken_down: moderation.is_taken_down, now })
@@ -90,6 +91,13 @@ const isOurs = (
   const stops = checks.some(([rule, fired]) => fired && rule !== 'already_answered')
   return { steps, stops, is_answered }
 }
+
+/** The steps from the second stage on, of a comment that is not ours to judge. */
+const unjudged = (rules: CommentRules): CommentStep[] => [
+  ...[...moderationKeys, 'rule_moderation' as const].map((rule) => stepOf(2, rule, false, 'not_reached')),
+  ...[...leaveRules, 'reply_delay' as const].map((rule) => stepOf(3, rule, false, 'not_reached')),
+  ...unanswered(rules, 'not_reached'),
+]
 
 /** The steps from the fourth stage on, of a comment that is not answered now. */
 const unanswered = (rules: CommentRules, why: CommentWhy): CommentStep[] => [

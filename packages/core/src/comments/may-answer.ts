@@ -93,6 +93,9 @@ const isConfigured = (post_id: string, { comments }: CommentRules): boolean =>
   comments.keywords.some(({ is_published, posts }) => is_published && posts.includes(post_id)) ||
   [...comments.privateOf.values()].some((each) => each.post_id === post_id)
 
+/** The rules of the third stage, in their order. */
+export const leaveRules: readonly CommentRule[] = looks.map(({ rule }) => rule)
+
 type Looked = { step: CommentStep; wait: CommentWait | null }
 
 const look = ({ rule, setting, holds, waits }: Look, asked: Asked): Looked => {
