@@ -90,9 +90,17 @@ test('a sequence is written along a timeline, people of a segment join, and an e
       await expect(
         steps(page)
           .nth(0)
-          .getByText(/^\d+ waits? here$/),
+          .getByRole('button', { name: new RegExp(`^${sequences.figures.waiting} \\d+$`) }),
       ).toBeVisible({ timeout: 2_000 })
     }).toPass()
+    await steps(page)
+      .nth(0)
+      .getByRole('button', { name: new RegExp(`^${sequences.figures.waiting} \\d+$`) })
+      .click()
+    await expect(drawer(page).getByRole('link').first()).toBeVisible()
+    await expectUsable(page, '[role=dialog]')
+    await photograph(page, info, 'people-of-a-step')
+    await page.keyboard.press('Escape')
     await expect(page.getByRole('link', { name: /^\d+ followers?$/ })).toBeVisible()
   })
   await expectUsable(page)
@@ -112,7 +120,7 @@ test('a sequence is written along a timeline, people of a segment join, and an e
     await expect(
       steps(page)
         .nth(1)
-        .getByText(/^\d+ waits? here$/),
+        .getByRole('button', { name: new RegExp(`^${sequences.figures.waiting} \\d+$`) }),
     ).toBeVisible()
   })
 

@@ -17,6 +17,7 @@ import { scheduleServiceEvents } from './features/integrations/index.ts'
 import { scheduleForgettingJobs, startJobRunner } from './features/jobs/index.ts'
 import { scheduleTemplates } from './features/message-templates/index.ts'
 import { keepPolled, schedulePolls } from './features/polls/index.ts'
+import { scheduleForgettingSteps } from './features/sequences/index.ts'
 import { openAccountWith } from './platform/accounts.ts'
 import { openApp } from './platform/apps.ts'
 import { isDatabaseAway } from './platform/db/away.ts'
@@ -85,6 +86,7 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
   if (jobs) await schedulePolls(platform, jobs)
   if (jobs) await scheduleForgettingJobs(platform, jobs)
   if (jobs) await scheduleForgettingBroadcasts(platform, jobs)
+  if (jobs) await scheduleForgettingSteps(platform, jobs)
   if (jobs) await scheduleForgettingFiles(platform, jobs)
   if (jobs) await scheduleEmptyingOfBots({ ...platform, runtime, httpTo }, jobs)
   return {

@@ -36,7 +36,7 @@ import { templateRoutes } from './message-templates/index.ts'
 import { pollRoutes } from './polls/index.ts'
 import { quotaRoutes } from './quotas/index.ts'
 import { segmentRoutes } from './segments/index.ts'
-import { sequenceRoutes } from './sequences/index.ts'
+import { sequenceRoutes, stepRoutes } from './sequences/index.ts'
 import { settingRoutes } from './settings/index.ts'
 import { signInRoutes } from './sign-in/index.ts'
 import { socket } from './socket.ts'
@@ -84,6 +84,7 @@ export const features: Feature<Deps>[] = [
   lintRoutes,
   keywordRoutes,
   sequenceRoutes,
+  stepRoutes,
   segmentRoutes,
   topicRoutes,
   agentRoutes,

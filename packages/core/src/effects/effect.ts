@@ -16,6 +16,7 @@ import type { PausedEffect } from './paused.ts'
 import type { ReadMarkEffect } from './read-mark.ts'
 import type { SendEffect } from './send.ts'
 import type { SequenceEffect } from './sequence.ts'
+import type { StepEffect } from './step.ts'
 import type { SubscribedEffect } from './subscribed.ts'
 import type { TagEffect } from './tag.ts'
 import type { TimerEffect } from './timer.ts'
@@ -59,6 +60,7 @@ export type Effect =
   | ConversationEffect
   | BotFieldEffect
   | TimerEffect
+  | StepEffect
   | CallEffect
   | NoteEffect
 

@@ -24,6 +24,7 @@ import { paused } from './paused.ts'
 import { readMark } from './read-mark.ts'
 import { send } from './send.ts'
 import { sequence } from './sequence.ts'
+import { step } from './step.ts'
 import { subscribed } from './subscribed.ts'
 import { tag } from './tag.ts'
 import { timer } from './timer.ts'
@@ -66,6 +67,7 @@ const effects: Effects = {
   set_bot_field: botField,
   set_timer: timer,
   clear_timer: timer,
+  reach_step: step,
   call,
   note,
 }

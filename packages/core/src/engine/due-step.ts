@@ -32,6 +32,9 @@ export const dueStep = (run: Run, enrollment: Enrollment): void => {
   const isFor = isOn && (!audience || isSelected(run, audience.filters, audience.match))
   // Schedule the next step before the flow runs: the flow may leave the sequence, or follow it again after its last step.
   awaitStep(run, sequence, index + 1, run.scene.now)
+  // A step that only acts says nothing, so no figure counts it.
+  const reason = isFor ? null : isOn ? 'not_in_audience' : 'step_off'
+  if (flow) run.effects.push({ effect: 'reach_step', sequence: sequence.id, step: step.flow, reason })
   if (!isFor) return
   actAll(run, step.actions)
   if (!flow) return

@@ -55,7 +55,10 @@ export const leaveSequence = (run: Run, id: string): void => {
   const enrollment = run.session.enrollments.find((each) => each.sequence === id)
   // A lost or shrunk session leaves the customer's list of sequences without an enrollment.
   if (!enrollment && !run.words.customer.sequences.includes(id)) return
-  if (enrollment) clear(run, enrollment)
+  if (enrollment) {
+    clear(run, enrollment)
+    run.effects.push({ effect: 'reach_step', sequence: id, step: enrollment.flow, reason: 'left' })
+  }
   endSequence(run, id)
 }
 

@@ -9,6 +9,9 @@ export type Origin =
   | { kind: 'sequence'; id: string; step: string }
   | { kind: 'keyword' | 'tool' | 'api' | 'person'; id: string }
 
+/** The key of a sequence's step in the rows of its customers, which stand beside those of broadcasts. */
+export const stepKey = (sequence: string, step: string): string => `sequence:${sequence}/${step}`
+
 const kinds: readonly string[] = [
   'broadcast',
   'sequence',

@@ -20,6 +20,7 @@ import { createTurnsBy } from '../../platform/turns.ts'
 import { userNames } from '../../platform/user-names.ts'
 import type { Deps } from '../deps.ts'
 import { changeBroadcast, createBroadcast, duplicateBroadcast, restoreBroadcast, trashBroadcasts } from './author.ts'
+import { pageOf } from './page-of-people.ts'
 import * as queries from './queries.ts'
 import { listRehearsed, rehearse } from './rehearse.ts'
 import type { Written } from './selection.ts'
@@ -48,17 +49,6 @@ const withContent = (
   { id, ...row }: Written,
   { config, plan, sequence_id = row.sequence_id }: z.output<typeof content>,
 ): Written => ({ id, config: config ?? row.config, plan: plan ?? row.plan, sequence_id })
-
-type Named = { customer_id: string; full_name: string; first_name: string; last_name: string; username: string }
-
-/** A page of people by their names, of one more row than it has. */
-function pageOf<Row extends Named>(rows: Row[], limit: number) {
-  const items = rows.slice(0, limit).map(({ full_name, first_name, last_name, username, ...row }) => ({
-    ...row,
-    name: full_name || [first_name, last_name].filter(Boolean).join(' ') || username,
-  }))
-  return { items, next: rows.length > limit ? (items.at(-1)?.customer_id ?? null) : null }
-}
 
 /** Broadcasts: their list, their content and audience, and what sending one would do. */
 export function broadcastRoutes(app: FastifyInstance, platform: Deps): void {

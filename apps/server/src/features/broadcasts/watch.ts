@@ -130,6 +130,20 @@ async function pauseIfFailing(cell: Cell, bot_id: BotId, id: string, memory: Mem
   })
 }
 
+/**
+ * Counts the statuses of other rows of `dispatch` on demand, such as those of a sequence's step: some thousand lines each time, the next
+ * time behind them.
+ */
+export function createCounting(): (cell: Cell, bot_id: BotId, key: string) => Promise<void> {
+  const reached = new Map<string, string>()
+  return async (cell, bot_id, key) => {
+    const memory: Memory = { after: reached.get(`${bot_id}/${key}`) ?? '0', fates: [], templates: null }
+    await countOne(cell, bot_id, key, memory)
+    if (memory.after === '0') reached.delete(`${bot_id}/${key}`)
+    else reached.set(`${bot_id}/${key}`, memory.after)
+  }
+}
+
 /** Carries the statuses of some thousand lines into the dispatches; the next look goes on behind them. */
 async function countOne(cell: Cell, bot_id: BotId, id: string, memory: Memory): Promise<void> {
   for (let pages = 0; pages < mostPages; pages++) {

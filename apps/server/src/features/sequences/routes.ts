@@ -28,7 +28,7 @@ const waiting = z.object({ step: z.number(), flow: z.string(), customers: z.numb
 export function sequenceRoutes(app: FastifyInstance, platform: Platform): void {
   const { now } = platform
   const route = createRoute(app, platform)
-  // A count reads the sessions of all followers.
+  // A count reads all followers.
   const inTurn = createTurnsBy(2, 50)
 
   route({

@@ -65,6 +65,7 @@ async function deleteConversations(tx: Tx, bot_id: BotId, ids: string[]) {
   if (files.length)
     for (const table of ['media', 'asset'] as const)
       await tx.deleteFrom(table).where('bot_id', '=', bot_id).where('path', '=', sql<string>`any(${files})`).execute()
+  await tx.deleteFrom('enrollment').where('bot_id', '=', bot_id).where('customer_id', 'in', ids).execute()
   await tx.deleteFrom('dispatch').where('bot_id', '=', bot_id).where('customer_id', 'in', ids).execute()
   await tx.deleteFrom('alias').where('bot_id', '=', bot_id).where('customer_id', 'in', ids).execute()
   const { numDeletedRows } = await tx
@@ -154,6 +155,7 @@ const others = [
   'integration_exchange',
   'event',
   'dispatch',
+  'enrollment',
   'polled_message',
 ] as const
 

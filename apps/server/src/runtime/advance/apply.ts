@@ -3,6 +3,7 @@ import { type Acts, type CustomerDelta, customerDelta, type Effect, eventOf, wit
 import { cutText } from '../../platform/clean-text.ts'
 import { newId } from '../../platform/ids.ts'
 import type { CustomerRow } from '../base/work.ts'
+import { stepReached } from './of-sequence.ts'
 import type { Outcome } from './outcome.ts'
 import { act, note, say } from './thread-lines.ts'
 
@@ -82,6 +83,10 @@ export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[]
           effect.user_id,
           now,
         )
+        break
+      }
+      case 'reach_step': {
+        outcome.steps.push(stepReached(effect))
         break
       }
       case 'follow_sequence': {

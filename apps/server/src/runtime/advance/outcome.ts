@@ -92,6 +92,12 @@ export type DispatchRow = {
   said_at: string | null
 }
 
+/** The customer's progress at a step of a sequence. `is_due`: they came to it in this turn. */
+export type StepRow = Omit<DispatchRow, 'broadcast_id'> & { key: string; is_due: boolean }
+
+/** An enrollment as it is mirrored; without a step it has ended. */
+export type EnrollmentRow = { sequence_id: string; step: number | null; flow: string | null; since: string | null }
+
 /** The result of one conversation's turn; the commit stores all of it or nothing. */
 export type Outcome = {
   id: string
@@ -108,6 +114,8 @@ export type Outcome = {
   outgoing: Outgoing[]
   events: EventRow[]
   dispatches: DispatchRow[]
+  steps: StepRow[]
+  enrollments: EnrollmentRow[]
   message_changes: MessageChange[]
   sprints: SprintLine[]
   change: CustomerChange

@@ -23,6 +23,7 @@ import { changeMessage } from './change-message.ts'
 import { conversationFacts } from './conversation-facts.ts'
 import { heldVersion, hold, isHeld, putOffTimers } from './hold.ts'
 import { enteredAs, entryOf, isKilled, saidOf, stopEntry, waitsFirst } from './of-broadcast.ts'
+import { changedEnrollments, noteStepsSaid } from './of-sequence.ts'
 import type { CustomerChange, Outcome, SprintLine } from './outcome.ts'
 import { learnAddress, learnFacts, learnOptIn, learnProcessed, learnWriting, saidFacts } from './said-facts.ts'
 import { clip, note, pageSays } from './thread-lines.ts'
@@ -101,6 +102,8 @@ const startOf = (turn: Turn): Outcome => ({
   outgoing: [],
   events: [],
   dispatches: [],
+  steps: [],
+  enrollments: [],
   message_changes: [],
   sprints: [],
   change: blankChange(),
@@ -142,6 +145,7 @@ export function play(turn: Turn, stage: Stage, now: string): Outcome {
       if (index === 0) throw error
       return play({ ...turn, inputs: turn.inputs.slice(0, index) }, stage, now)
     }
+  outcome.enrollments = changedEnrollments(turn.session?.enrollments ?? [], outcome.session.enrollments)
   if (stage.is_in_trash) putOffTimers(outcome)
   // A channel whose texts never repeat the page's message does not pay for storing it.
   if (!stage.profile.repeats_page_message) outcome.conversation.last_page_message = null
@@ -216,6 +220,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   answerUncarried(outcome, sprint, customer, stage, scene, effects)
   const rows = entry ? enteredAs(entry, outcome, from) : saidOf(outcome, from.lines)
   outcome.dispatches.push(...rows)
+  noteStepsSaid(outcome, from.lines)
   // Only broadcasts have rows.
   learnProcessed(
     customer,

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@hawker/api'
-import type { Sequence } from '@hawker/core'
-import { queryOptions } from '@tanstack/react-query'
+import type { DispatchState, Sequence } from '@hawker/core'
+import { queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { api, unwrap, unwrapAs } from '../../frame/api.ts'
+import { useBot } from '../../frame/use-bot.ts'
 
 export type SequenceRow = AnswerOf<'/v1/bots/{bot_id}/sequences', 'get'>['items'][number]
 export type Waiting = AnswerOf<'/v1/bots/{bot_id}/sequences/{sequence_id}/waiting', 'get'>['items'][number]
@@ -35,3 +36,40 @@ export const waitingQuery = (bot_id: string, sequence_id: string) =>
       return (await unwrap(api.GET('/v1/bots/{bot_id}/sequences/{sequence_id}/waiting', { params, signal }))).items
     },
   })
+
+type Figures = AnswerOf<'/v1/bots/{bot_id}/sequences/{sequence_id}/figures', 'get'>['items'][number]
+export type StepCounts = Figures['counts']
+
+/** What became of the messages of each step, by the step's flow. Asked again while the screen is open: platforms go on reporting. */
+export const figuresQuery = (bot_id: string, sequence_id: string) =>
+  queryOptions({
+    queryKey: ['sequences', bot_id, 'figures', sequence_id],
+    queryFn: async ({ signal }) => {
+      const params = { path: { bot_id, sequence_id } }
+      const { items } = await unwrap(api.GET('/v1/bots/{bot_id}/sequences/{sequence_id}/figures', { params, signal }))
+      return new Map(items.map(({ step, counts }) => [step, counts]))
+    },
+    refetchInterval: 30_000,
+  })
+
+/** The people of a figure: those in one of the states, with a reason where one is given. */
+export type StepPeople = { states: readonly DispatchState[]; reason: string | null }
+
+/** The customers behind a figure of a step, page by page. */
+export function useStepPeople(sequence_id: string, step: string, { states, reason }: StepPeople) {
+  const { id: bot_id } = useBot()
+  return useInfiniteQuery({
+    queryKey: ['sequences', bot_id, 'people', sequence_id, step, states, reason],
+    queryFn: ({ signal, pageParam }) => {
+      const query = { step, state: [...states], ...(reason !== null && { reason }), after: pageParam, limit: 50 }
+      return unwrap(
+        api.GET('/v1/bots/{bot_id}/sequences/{sequence_id}/people', {
+          params: { path: { bot_id, sequence_id }, query },
+          signal,
+        }),
+      )
+    },
+    initialPageParam: '0',
+    getNextPageParam: ({ next }) => next,
+  })
+}

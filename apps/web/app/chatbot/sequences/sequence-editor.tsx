@@ -13,12 +13,14 @@ import { useProblems } from '../../ui/use-problems.ts'
 import { LeaveQuestion } from '../settings/leave-question.tsx'
 import { Followers } from './followers.tsx'
 import { movesOf } from './moves.ts'
-import { sequenceRowsQuery, waitingQuery } from './queries.ts'
+import { figuresQuery, type StepCounts, sequenceRowsQuery, waitingQuery } from './queries.ts'
 import { SaveQuestion } from './save-question.tsx'
 import css from './sequences.module.css'
 import { StepDrawer } from './step-drawer.tsx'
 import { Steps } from './steps.tsx'
 import { type SequenceDraft, useSaveSequence } from './use-acts.ts'
+
+const noFigures: ReadonlyMap<string, StepCounts> = new Map()
 
 /** A sequence that is being written: nothing is live before it is saved. */
 export function SequenceEditor({ sequence }: { sequence: Sequence }) {
@@ -29,6 +31,7 @@ export function SequenceEditor({ sequence }: { sequence: Sequence }) {
   const { required } = useChecks()
   const { data: rows = [] } = useQuery(sequenceRowsQuery(bot_id))
   const { data: waiting = [], refetch } = useQuery(waitingQuery(bot_id, sequence.id))
+  const { data: figures = noFigures } = useQuery(figuresQuery(bot_id, sequence.id))
   const { id: _, ...stored } = sequence
   const [changed, setChanged] = useState<SequenceDraft | null>(null)
   const [open, setOpen] = useState<number | null>(null)
@@ -89,7 +92,14 @@ export function SequenceEditor({ sequence }: { sequence: Sequence }) {
         <Followers sequence={sequence} />
       </div>
       <p className={css.hint}>{draft.is_published ? t('timeline_hint') : t('off_hint')}</p>
-      <Steps steps={draft.steps} waiting={waiting} onOpen={setOpen} onChange={setSteps} />
+      <Steps
+        sequence_id={sequence.id}
+        figures={figures}
+        steps={draft.steps}
+        waiting={waiting}
+        onOpen={setOpen}
+        onChange={setSteps}
+      />
       {can_edit && draft.steps.length < 200 && (
         <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={addStep}>
           {t('add_step')}

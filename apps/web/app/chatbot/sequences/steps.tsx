@@ -7,11 +7,15 @@ import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { waitingAt } from './moves.ts'
-import type { Waiting } from './queries.ts'
+import type { StepCounts, Waiting } from './queries.ts'
 import css from './sequences.module.css'
+import { StepFigures } from './step-figures.tsx'
 import { useStepWords } from './use-step-words.ts'
 
 type Props = {
+  sequence_id: string
+  /** What became of the messages of each step, by its flow. */
+  figures: ReadonlyMap<string, StepCounts>
   steps: readonly SequenceStep[]
   waiting: readonly Waiting[]
   onOpen: (index: number) => void
@@ -19,7 +23,7 @@ type Props = {
 }
 
 /** The steps in their order, each at the instant at which a customer who joins now would get it. */
-export function Steps({ steps, waiting, onOpen, onChange }: Props) {
+export function Steps({ sequence_id, figures, steps, waiting, onOpen, onChange }: Props) {
   const t = useText('sequences')
   const timezone = useBotTimezone()
   const format = useFormat()
@@ -59,7 +63,15 @@ export function Steps({ steps, waiting, onOpen, onChange }: Props) {
                     <span className={css.bad}>{rule}</span>
                   </p>
                 )}
-                <Badges step={step} count={count} />
+                <Badges step={step} count={step.flow ? 0 : count} />
+                {step.flow && (
+                  <StepFigures
+                    sequence_id={sequence_id}
+                    step={step.flow}
+                    counts={figures.get(step.flow) ?? []}
+                    waiting={count}
+                  />
+                )}
               </div>
               {can_edit && (
                 <MoveMenu

@@ -348,6 +348,14 @@ export const apiFields: Record<string, string> = {
   entered_at: 'When they entered; null: not yet.',
   state_at: 'When they came to this state.',
   replied_at: 'When they wrote next; null: they have not.',
+  'getSequenceFigures.items.step': 'The flow of the step.',
+  'getSequenceFigures.items.counts': 'How many customers are in which state.',
+  'listSequencePeople.step': 'The flow of the step.',
+  'listSequencePeople.state':
+    'Those in this state alone; may be given several times. `waiting`: the followers who wait for the step now.',
+  'listSequencePeople.reason': 'Those with this reason alone.',
+  'listSequencePeople.after': 'Customers behind this id: the `next` of the page you have.',
+  'listSequencePeople.limit': 'Rows of a page at most.',
   'plan.ab': 'A test of variants on a part of the customers, whose winner the others get; null: one content for all.',
   'ab.others':
     'The variants b to e, each by the live flow it starts; empty: messages of its own, in the flow `broadcast:<id>~<variant>`. Variant a is the broadcast’s content.',

@@ -3,10 +3,12 @@ import { calls } from './call.ts'
 import { conversationMarks } from './conversation.ts'
 import { customerChanges } from './customer.ts'
 import { dispatches } from './dispatch.ts'
+import { enrollments } from './enrollment.ts'
 import { events } from './event.ts'
 import { receivedFiles } from './media.ts'
 import { messageChanges } from './message-change.ts'
 import { parkedInputs } from './parked.ts'
+import { stepDispatches } from './step.ts'
 import { clearedTimers, timers } from './timer.ts'
 import type { Write } from './write.ts'
 
@@ -15,6 +17,8 @@ export const writes: readonly Write[] = [
   customerChanges,
   events,
   dispatches,
+  stepDispatches,
+  enrollments,
   timers,
   clearedTimers,
   calls,

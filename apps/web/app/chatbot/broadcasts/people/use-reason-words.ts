@@ -1,8 +1,8 @@
-import { type DispatchState, exclusionReasons } from '@hawker/core'
+import { type DispatchState, exclusionReasons, stepReasons } from '@hawker/core'
 import { useTranslation } from 'react-i18next'
 import { useText } from '../../../frame/use-text.ts'
 
-const own = [...exclusionReasons, 'no_message', 'not_played'] as const
+const own = [...exclusionReasons, ...stepReasons, 'no_message', 'not_played'] as const
 
 /**
  * Why a customer got nothing, in words. Of people who are left out, "blocked" is the page's own act; of failed messages it is the
