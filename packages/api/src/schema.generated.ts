@@ -2200,6 +2200,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/sequences/{sequence_id}/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts for each step that sends a flow how many customers came to it and what became of their message. Steps of one flow count together.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getSequenceFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/sequences/{sequence_id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the customers who came to a step, in the order of their ids: those behind a count, or all; with the state `waiting` the followers who wait for it now.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listSequencePeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/segments": {
         parameters: {
             query?: never;
@@ -4488,6 +4528,55 @@ export interface components {
             /** @description When it happened. */
             at: string;
         };
+        SequenceInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Whether it is on. */
+            is_published: boolean;
+            /** @description Steps in order. */
+            steps: {
+                /** @description Id of a flow; empty: none chosen. */
+                flow: string;
+                /** @description Actions carried out on the way. */
+                add_actions: components["schemas"]["ActionInput"][];
+                /** @description Whether it is on. */
+                is_published: boolean;
+                /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
+                message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+                /** @description When the step is sent. */
+                schedule: {
+                    /** @description How many units after the step before it. */
+                    after: number;
+                    /**
+                     * @description Unit of `after`; `immediately` ignores it.
+                     * @enum {string}
+                     */
+                    after_type: "immediately" | "minutes" | "hours" | "days";
+                    /** @description A time of day or a fixed date at which it is sent; null: neither. */
+                    time_type: ("time" | "specific_datetime") | null;
+                    /** @description That time as `HH:mm`, or the date and time, by the bot’s clock. */
+                    time_select: string;
+                    /** @description `timelimit`: only within the hours below; null: at any time. */
+                    sending_time_type: "timelimit" | null;
+                    /** @description Beginning of those hours as `HH:mm`, by the bot’s clock. */
+                    sending_time_start: string;
+                    /** @description End of those hours as `HH:mm`, by the bot’s clock. */
+                    sending_time_end: string;
+                };
+                /** @description Customers for whom the step is sent; null: all. */
+                audience_filter: {
+                    /**
+                     * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
+                     * @enum {string}
+                     */
+                    match: "all" | "any";
+                    /** @description Filters on the customer. */
+                    filters: components["schemas"]["FilterInput"][];
+                } | null;
+            }[];
+        };
         AgentInput: {
             /** @description Id, unique in its list. */
             id: string;
@@ -4561,55 +4650,6 @@ export interface components {
             most: number;
             /** @description of lists and flows the longest one; of calls those of this minute */
             used: number;
-        };
-        SequenceInput: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /** @description Name as people read it. */
-            name: string;
-            /** @description Whether it is on. */
-            is_published: boolean;
-            /** @description Steps in order. */
-            steps: {
-                /** @description Id of a flow; empty: none chosen. */
-                flow: string;
-                /** @description Actions carried out on the way. */
-                add_actions: components["schemas"]["ActionInput"][];
-                /** @description Whether it is on. */
-                is_published: boolean;
-                /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
-                message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
-                /** @description When the step is sent. */
-                schedule: {
-                    /** @description How many units after the step before it. */
-                    after: number;
-                    /**
-                     * @description Unit of `after`; `immediately` ignores it.
-                     * @enum {string}
-                     */
-                    after_type: "immediately" | "minutes" | "hours" | "days";
-                    /** @description A time of day or a fixed date at which it is sent; null: neither. */
-                    time_type: ("time" | "specific_datetime") | null;
-                    /** @description That time as `HH:mm`, or the date and time, by the bot’s clock. */
-                    time_select: string;
-                    /** @description `timelimit`: only within the hours below; null: at any time. */
-                    sending_time_type: "timelimit" | null;
-                    /** @description Beginning of those hours as `HH:mm`, by the bot’s clock. */
-                    sending_time_start: string;
-                    /** @description End of those hours as `HH:mm`, by the bot’s clock. */
-                    sending_time_end: string;
-                };
-                /** @description Customers for whom the step is sent; null: all. */
-                audience_filter: {
-                    /**
-                     * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
-                     * @enum {string}
-                     */
-                    match: "all" | "any";
-                    /** @description Filters on the customer. */
-                    filters: components["schemas"]["FilterInput"][];
-                } | null;
-            }[];
         };
         SettingsInput: {
             /** @description Whether or how to answer a customer’s first message with the welcome flow. */
@@ -8274,6 +8314,55 @@ export interface components {
             /** @description When it happened. */
             at: string;
         };
+        Sequence: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Whether it is on. */
+            is_published: boolean;
+            /** @description Steps in order. */
+            steps: {
+                /** @description Id of a flow; empty: none chosen. */
+                flow: string;
+                /** @description Actions carried out on the way. */
+                add_actions: components["schemas"]["Action"][];
+                /** @description Whether it is on. */
+                is_published: boolean;
+                /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
+                message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+                /** @description When the step is sent. */
+                schedule: {
+                    /** @description How many units after the step before it. */
+                    after: number;
+                    /**
+                     * @description Unit of `after`; `immediately` ignores it.
+                     * @enum {string}
+                     */
+                    after_type: "immediately" | "minutes" | "hours" | "days";
+                    /** @description A time of day or a fixed date at which it is sent; null: neither. */
+                    time_type: ("time" | "specific_datetime") | null;
+                    /** @description That time as `HH:mm`, or the date and time, by the bot’s clock. */
+                    time_select: string;
+                    /** @description `timelimit`: only within the hours below; null: at any time. */
+                    sending_time_type: "timelimit" | null;
+                    /** @description Beginning of those hours as `HH:mm`, by the bot’s clock. */
+                    sending_time_start: string;
+                    /** @description End of those hours as `HH:mm`, by the bot’s clock. */
+                    sending_time_end: string;
+                };
+                /** @description Customers for whom the step is sent; null: all. */
+                audience_filter: {
+                    /**
+                     * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
+                     * @enum {string}
+                     */
+                    match: "all" | "any";
+                    /** @description Filters on the customer. */
+                    filters: components["schemas"]["Filter"][];
+                } | null;
+            }[];
+        };
         Agent: {
             /** @description Id, unique in its list. */
             id: string;
@@ -8347,55 +8436,6 @@ export interface components {
             most: number;
             /** @description of lists and flows the longest one; of calls those of this minute */
             used: number;
-        };
-        Sequence: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /** @description Name as people read it. */
-            name: string;
-            /** @description Whether it is on. */
-            is_published: boolean;
-            /** @description Steps in order. */
-            steps: {
-                /** @description Id of a flow; empty: none chosen. */
-                flow: string;
-                /** @description Actions carried out on the way. */
-                add_actions: components["schemas"]["Action"][];
-                /** @description Whether it is on. */
-                is_published: boolean;
-                /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
-                message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
-                /** @description When the step is sent. */
-                schedule: {
-                    /** @description How many units after the step before it. */
-                    after: number;
-                    /**
-                     * @description Unit of `after`; `immediately` ignores it.
-                     * @enum {string}
-                     */
-                    after_type: "immediately" | "minutes" | "hours" | "days";
-                    /** @description A time of day or a fixed date at which it is sent; null: neither. */
-                    time_type: ("time" | "specific_datetime") | null;
-                    /** @description That time as `HH:mm`, or the date and time, by the bot’s clock. */
-                    time_select: string;
-                    /** @description `timelimit`: only within the hours below; null: at any time. */
-                    sending_time_type: "timelimit" | null;
-                    /** @description Beginning of those hours as `HH:mm`, by the bot’s clock. */
-                    sending_time_start: string;
-                    /** @description End of those hours as `HH:mm`, by the bot’s clock. */
-                    sending_time_end: string;
-                };
-                /** @description Customers for whom the step is sent; null: all. */
-                audience_filter: {
-                    /**
-                     * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
-                     * @enum {string}
-                     */
-                    match: "all" | "any";
-                    /** @description Filters on the customer. */
-                    filters: components["schemas"]["Filter"][];
-                } | null;
-            }[];
         };
         Settings: {
             /** @description Whether or how to answer a customer’s first message with the welcome flow. */
@@ -17029,6 +17069,82 @@ export interface operations {
                         }[];
                         /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
+                    };
+                };
+            };
+        };
+    };
+    getSequenceFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the sequence. */
+                sequence_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description The flow of the step. */
+                            step: string;
+                            /** @description How many customers are in which state. */
+                            counts: components["schemas"]["BroadcastCount"][];
+                        }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    listSequencePeople: {
+        parameters: {
+            query: {
+                /** @description The flow of the step. */
+                step: string;
+                /** @description Those in this state alone; may be given several times. `waiting`: the followers who wait for the step now. */
+                state?: ("waiting" | "entered" | "excluded" | "left_out" | "killed" | "sending" | "unknown" | "failed" | "sent" | "delivered" | "read") | ("waiting" | "entered" | "excluded" | "left_out" | "killed" | "sending" | "unknown" | "failed" | "sent" | "delivered" | "read")[];
+                /** @description Those with this reason alone. */
+                reason?: string;
+                /** @description Customers behind this id: the `next` of the page you have. */
+                after?: string;
+                /** @description Rows of a page at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the sequence. */
+                sequence_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["BroadcastPerson"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: string | null;
                     };
                 };
             };

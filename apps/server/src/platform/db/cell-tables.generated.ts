@@ -293,6 +293,15 @@ export interface EarlyReceipt {
   status: string;
 }
 
+export interface Enrollment {
+  bot_id: Int8;
+  customer_id: Int8;
+  flow: string;
+  sequence_id: string;
+  since: Instant;
+  step: number;
+}
+
 export interface Event {
   at: Instant;
   block: string | null;
@@ -764,6 +773,7 @@ export interface CellTables {
   customer_import: CustomerImport;
   dispatch: Dispatch;
   early_receipt: EarlyReceipt;
+  enrollment: Enrollment;
   event: Event;
   exchange: Exchange;
   flow: Flow;
