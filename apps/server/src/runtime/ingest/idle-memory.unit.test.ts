@@ -97,6 +97,8 @@ const outcomeOf = ({ id, bot_id, epoch, done_seq, session, customer, customer_re
   presses: [],
   events: [],
   dispatches: [],
+    steps: [],
+    enrollments: [],
   message_changes: [],
   timers: [],
   cleared: [],

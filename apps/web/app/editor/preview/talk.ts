@@ -9,7 +9,7 @@ import {
   type Step,
 } from '@hawker/core'
 
-type ShownEffect = Exclude<Effect, { effect: 'send' | 'set_timer' | 'clear_timer' | 'unblock_customer' }>
+type ShownEffect = Exclude<Effect, { effect: 'send' | 'set_timer' | 'clear_timer' | 'reach_step' | 'unblock_customer' }>
 
 /** A line of the preview: a message, or a grey line about something done. */
 export type Line = { n: number } & (
@@ -60,7 +60,7 @@ const newcomer = ({ names, language }: Options): CustomerView => ({
 
 /** Timers do not show, and a preview has no user who could unblock. */
 const isShown = (effect: Effect): effect is ShownEffect =>
-  !['send', 'set_timer', 'clear_timer', 'unblock_customer'].includes(effect.effect)
+  !['send', 'set_timer', 'clear_timer', 'reach_step', 'unblock_customer'].includes(effect.effect)
 
 type NewLine = Line extends infer Each ? (Each extends Line ? Omit<Each, 'n'> : never) : never
 
