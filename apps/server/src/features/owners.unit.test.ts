@@ -27,6 +27,7 @@ const others: Record<string, string> = {
   'apps countAccountsOf: account': 'of one app, whose owner asked',
   'apps lockAccountsOf: account': 'of one app, whose secrets its owner changed',
   'broadcasts listOldTrash: broadcast': 'of all bots of a cell, for the nightly job',
+  'sequences forgetSteps: dispatch': 'of all bots of a cell, for the nightly job',
   'broadcasts listEnded: broadcast': 'of all bots of a cell, for the nightly job',
   'broadcasts claimLooks: broadcast': 'of all bots of a cell, for the process that counts them',
   'broadcasts listDue: broadcast': 'of all bots of a cell, for the process that starts them',
