@@ -12,7 +12,7 @@ export const tagOrigins = ['flow', 'keyword', 'broadcast', 'sequence', 'tool', '
 export type TagOrigin = TagStatistics['origins'][number]['origin']
 
 /** The days that are asked for: a usual span, or from one to another. */
-export type Asked = { days: Span; from: string; until: string; tag: string; origin: TagOrigin | null }
+type Asked = { days: Span; from: string; until: string; tag: string; origin: TagOrigin | null }
 
 /** The tags with their customers and changes; the days and origins of all of them, or of one. */
 export const tagStatisticsQuery = (bot_id: string, { days, from, until, tag, origin }: Asked) =>
