@@ -25,8 +25,7 @@ export function SortMenu() {
         {sortNames.map((sort) => (
           <Menu.Item
             key={sort}
-            role="menuitemradio"
-            aria-checked={sort === chosen}
+            aria-current={sort === chosen || undefined}
             rightSection={sort === chosen && <IconCheck size={16} stroke={1.5} />}
             onClick={() => setValue(sorts[sort])}
           >
