@@ -107,7 +107,7 @@ const connectionOf = ({ database }: Cell) => ({ connectionString: database.url }
 
 /** Everything the message path of these cells needs from its process. */
 export function runtimeDeps(platform: Platform, first: Cell[], platformHttp: HttpTo): Omit<RuntimeDeps, 'renewToken'> {
-  const { settings, secret, log, cells, notify, media, metrics, disk, quotas, now } = platform
+  const { settings, secret, log, cells, notify, media, links, metrics, disk, quotas, now } = platform
   let quietUntil = 0
   return {
     control: cells.controlDatabase.pathPool,
@@ -136,6 +136,7 @@ export function runtimeDeps(platform: Platform, first: Cell[], platformHttp: Htt
       return { ...kept, url: new URL(media.urlOf(kept.path)).pathname }
     },
     files: media,
+    links,
     fileLimits: {
       most: async (bot_id) => (await quotas.of({ bot: bot_id })).media,
       hasDisk: () => media.hasDisk(settings.minFreeDiskBytes),

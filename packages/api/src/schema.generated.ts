@@ -3480,6 +3480,27 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        BroadcastFiguresInput: {
+            /** @description Customers who clicked a link or pressed a button. */
+            clicked: number;
+            /** @description Each link and button that was clicked, the most clicked first. */
+            buttons: {
+                /** @description Where it stands in the content: block, card, and its number there. */
+                place: string;
+                /** @description True for a link, false for a button that answers. */
+                is_link: boolean;
+                /** @description Text on the button. */
+                title: string;
+                /** @description Number of sample customers. */
+                people: number;
+                /** @description How often they were clicked. */
+                clicks: number;
+            }[];
+            /** @description Customers who unsubscribed within 7 days after its message. */
+            unsubscribed: number;
+            /** @description Customers who blocked the page within 7 days after its message, or whom it blocked. */
+            blocked: number;
+        };
         /** @description What becomes of one object of an import. Each object has one line. */
         ImportLineInput: {
             /**
@@ -4353,6 +4374,10 @@ export interface components {
             total: number;
             /** @description How many customers are in which state. */
             counts: components["schemas"]["BroadcastCountInput"][];
+            /** @description What customers did with its messages, beside their states. */
+            figures: components["schemas"]["BroadcastFiguresInput"];
+            /** @description False: clicks on its links are not counted, because the installation has no public https address. */
+            counts_links: boolean;
             /** @description When it finished, was killed or failed; null: it has not ended. */
             ended_at: string | null;
             /** @description When it was made. */
@@ -4575,6 +4600,8 @@ export interface components {
                     /** @description Filters on the customer. */
                     filters: components["schemas"]["FilterInput"][];
                 } | null;
+                /** @description Clicks on links and presses of buttons in its messages are counted. */
+                counts_clicks: boolean;
             }[];
         };
         AgentInput: {
@@ -7022,6 +7049,8 @@ export interface components {
                         /** @description Filters on the customer. */
                         filters: components["schemas"]["FilterInput"][];
                     } | null;
+                    /** @description Clicks on links and presses of buttons in its messages are counted. */
+                    counts_clicks: boolean;
                 }[];
             }[];
             /** @description Saved conditions on customers; absent: none. */
@@ -7265,6 +7294,27 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+        };
+        BroadcastFigures: {
+            /** @description Customers who clicked a link or pressed a button. */
+            clicked: number;
+            /** @description Each link and button that was clicked, the most clicked first. */
+            buttons: {
+                /** @description Where it stands in the content: block, card, and its number there. */
+                place: string;
+                /** @description True for a link, false for a button that answers. */
+                is_link: boolean;
+                /** @description Text on the button. */
+                title: string;
+                /** @description Number of sample customers. */
+                people: number;
+                /** @description How often they were clicked. */
+                clicks: number;
+            }[];
+            /** @description Customers who unsubscribed within 7 days after its message. */
+            unsubscribed: number;
+            /** @description Customers who blocked the page within 7 days after its message, or whom it blocked. */
+            blocked: number;
         };
         /** @description What becomes of one object of an import. Each object has one line. */
         ImportLine: {
@@ -8139,6 +8189,10 @@ export interface components {
             total: number;
             /** @description How many customers are in which state. */
             counts: components["schemas"]["BroadcastCount"][];
+            /** @description What customers did with its messages, beside their states. */
+            figures: components["schemas"]["BroadcastFigures"];
+            /** @description False: clicks on its links are not counted, because the installation has no public https address. */
+            counts_links: boolean;
             /** @description When it finished, was killed or failed; null: it has not ended. */
             ended_at: string | null;
             /** @description When it was made. */
@@ -8361,6 +8415,8 @@ export interface components {
                     /** @description Filters on the customer. */
                     filters: components["schemas"]["Filter"][];
                 } | null;
+                /** @description Clicks on links and presses of buttons in its messages are counted. */
+                counts_clicks: boolean;
             }[];
         };
         Agent: {
@@ -10808,6 +10864,8 @@ export interface components {
                         /** @description Filters on the customer. */
                         filters: components["schemas"]["Filter"][];
                     } | null;
+                    /** @description Clicks on links and presses of buttons in its messages are counted. */
+                    counts_clicks: boolean;
                 }[];
             }[];
             /** @description Saved conditions on customers; absent: none. */
@@ -13269,6 +13327,25 @@ export interface operations {
                             /** @description Id of a segment: only its people. */
                             segment?: string;
                         };
+                    } | {
+                        /** @description Number of sample customers. */
+                        people: {
+                            /** @description The broadcast that was sent to them. */
+                            broadcast: string;
+                            /** @description Only those whose message is in one of these states. */
+                            states?: ("waiting" | "entered" | "excluded" | "left_out" | "killed" | "sending" | "unknown" | "failed" | "sent" | "delivered" | "read")[];
+                            /** @description Only those with this reason; empty: without one. */
+                            reason?: string;
+                            /** @description Only those who have written since. */
+                            has_replied?: boolean;
+                            /** @description Only those who clicked the link or button at this place of it; empty: any. */
+                            clicked?: string;
+                            /**
+                             * @description Only those who left so within 7 days after it.
+                             * @enum {string}
+                             */
+                            left?: "unsubscribed" | "blocked";
+                        };
                     };
                     /** @description The number of customers that was confirmed: more are refused. */
                     count: number;
@@ -13340,6 +13417,25 @@ export interface operations {
                             } | null;
                             /** @description Id of a segment: only its people. */
                             segment?: string;
+                        };
+                    } | {
+                        /** @description Number of sample customers. */
+                        people: {
+                            /** @description The broadcast that was sent to them. */
+                            broadcast: string;
+                            /** @description Only those whose message is in one of these states. */
+                            states?: ("waiting" | "entered" | "excluded" | "left_out" | "killed" | "sending" | "unknown" | "failed" | "sent" | "delivered" | "read")[];
+                            /** @description Only those with this reason; empty: without one. */
+                            reason?: string;
+                            /** @description Only those who have written since. */
+                            has_replied?: boolean;
+                            /** @description Only those who clicked the link or button at this place of it; empty: any. */
+                            clicked?: string;
+                            /**
+                             * @description Only those who left so within 7 days after it.
+                             * @enum {string}
+                             */
+                            left?: "unsubscribed" | "blocked";
                         };
                     };
                     /** @description The number of customers that was confirmed: more are refused. */
@@ -13413,9 +13509,28 @@ export interface operations {
                             /** @description Id of a segment whose people are looked for. */
                             segment?: string;
                         };
+                    } | {
+                        /** @description Number of sample customers. */
+                        people: {
+                            /** @description The broadcast that was sent to them. */
+                            broadcast: string;
+                            /** @description Only those whose message is in one of these states. */
+                            states?: ("waiting" | "entered" | "excluded" | "left_out" | "killed" | "sending" | "unknown" | "failed" | "sent" | "delivered" | "read")[];
+                            /** @description Only those with this reason; empty: without one. */
+                            reason?: string;
+                            /** @description Only those who have written since. */
+                            has_replied?: boolean;
+                            /** @description Only those who clicked the link or button at this place of it; empty: any. */
+                            clicked?: string;
+                            /**
+                             * @description Only those who left so within 7 days after it.
+                             * @enum {string}
+                             */
+                            left?: "unsubscribed" | "blocked";
+                        };
                     };
                     /** @description Columns in their order: those of a customer, and `field.<id>` for a custom field. */
-                    columns: (("psid" | "full_name" | "first_name" | "last_name" | "username" | "gender" | "phone" | "email" | "address" | "tags" | "sequences" | "source" | "is_subscribed" | "last_subscribed_at" | "is_blocked" | "assigned_to" | "language" | "locale" | "timezone" | "created_at" | "last_interactive_at") | string)[];
+                    columns: (("psid" | "full_name" | "first_name" | "last_name" | "username" | "gender" | "phone" | "email" | "address" | "tags" | "sequences" | "source" | "is_subscribed" | "last_subscribed_at" | "is_blocked" | "assigned_to" | "language" | "locale" | "timezone" | "created_at" | "last_interactive_at") | ("message_state" | "message_reason" | "message_entered_at" | "message_said_at" | "message_state_at" | "message_replied_at" | "message_clicked_at" | "message_clicks") | string)[];
                     /**
                      * @description `csv`: UTF-8 with commas; `xlsx`: a workbook.
                      * @enum {string}
@@ -14365,6 +14480,10 @@ export interface operations {
                 reason?: string;
                 /** @description Only those who have written since. */
                 has_replied?: string;
+                /** @description Only those who clicked the link or button at this place of it; empty: any. */
+                clicked?: string;
+                /** @description Only those who left so within 7 days after it. */
+                left?: "unsubscribed" | "blocked";
                 /** @description Customers behind this id: the `next` of the page you have. */
                 after?: string;
                 /** @description Rows of a page at most. */
@@ -16898,6 +17017,8 @@ export interface operations {
                             /** @description Filters on the customer. */
                             filters: components["schemas"]["FilterInput"][];
                         } | null;
+                        /** @description Clicks on links and presses of buttons in its messages are counted. */
+                        counts_clicks: boolean;
                     }[];
                 };
             };
@@ -17021,6 +17142,8 @@ export interface operations {
                             /** @description Filters on the customer. */
                             filters: components["schemas"]["FilterInput"][];
                         } | null;
+                        /** @description Clicks on links and presses of buttons in its messages are counted. */
+                        counts_clicks: boolean;
                     }[];
                 };
             };

@@ -66,7 +66,15 @@ test.each<[keyof typeof schemas, object, object]>([
   [
     'sequence_step',
     {},
-    { flow: '', add_actions: [], is_published: true, message_tag: null, schedule, audience_filter: null },
+    {
+      flow: '',
+      add_actions: [],
+      is_published: true,
+      message_tag: null,
+      schedule,
+      audience_filter: null,
+      counts_clicks: false,
+    },
   ],
   ['button', {}, button],
   ['main_menu', { is_published: true, items: [{}] }, { is_published: true, items: [{ ...button, items: [] }] }],

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createCountedLinks } from './counted-links.ts'
 import { openCells } from './db/cells.ts'
 import { createDiskWatch } from './db/disk-full.ts'
 import { createHeavy } from './heavy/heavy.ts'
@@ -66,6 +67,7 @@ export async function openPlatform(
     outgoing,
     media: createMedia(join(settings.dataDir, 'media'), settings.origin, files),
     files,
+    links: createCountedLinks(secret.linkKey, settings.publicUrl),
     metrics: createMetrics(),
     disk: createDiskWatch(),
     now,

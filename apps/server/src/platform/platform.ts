@@ -1,3 +1,4 @@
+import type { CountedLinks } from './counted-links.ts'
 import type { Cells } from './db/cell.ts'
 import type { DiskWatch } from './db/disk-full.ts'
 import type { Heavy } from './heavy/heavy.ts'
@@ -32,6 +33,8 @@ export type Platform = {
   media: Media
   /** Exports, imports and reports, which only members of their bot read. */
   files: PrivateFiles
+  /** Addresses of ours that stand for links whose clicks are counted. */
+  links: CountedLinks
   metrics: Metrics
   /** Whether a database of ours has no room. */
   disk: DiskWatch

@@ -24,6 +24,8 @@ export function createSecret(secret: string) {
     loginKey: derive('login'),
     /** Makes the keys in the addresses that services call. */
     serviceWebhookKey: derive('service webhook'),
+    /** Signs the links that count clicks. */
+    linkKey: derive('link'),
     /** Stored in the database: proves that a process has the same secret, and reveals nothing about it. */
     fingerprint: derive('fingerprint').toString('hex').slice(0, 32),
 

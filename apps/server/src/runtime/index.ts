@@ -4,6 +4,7 @@ import type { ActName, Platform } from '@hawker/core'
 import { type Http, parseBody, type RawRequest } from '@hawker/outside'
 import type pg from 'pg'
 import type { OpenApp, StoredApp } from '../platform/apps.ts'
+import type { CountedLinks } from '../platform/counted-links.ts'
 import { CellAway } from '../platform/db/away.ts'
 import { memoryHere } from '../platform/memory.ts'
 import type { Performed } from './acts/perform.ts'
@@ -52,6 +53,8 @@ export type RuntimeDeps = {
   keepFile: KeepFile
   removeFiles: (paths: string[]) => Promise<void>
   files: OwnFiles
+  /** Addresses of ours for links whose clicks are counted; absent: links leave as they are. */
+  links?: Pick<CountedLinks, 'counted'>
   fileLimits: FileLimits
   /** Notifies the sockets of all processes, and workers elsewhere, that these conversations changed. */
   changed: (cell: number, ids: string[]) => void
@@ -105,7 +108,7 @@ const mostInGroup = 200
 
 export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
   const now = deps.now ?? (() => new Date())
-  const post = new Post(deps.settings.send_timeout_ms, deps.files, deps.onError, deps.platformHttp)
+  const post = new Post(deps.settings.send_timeout_ms, deps.files, deps.onError, deps.platformHttp, deps.links)
   const directory = new Directory(deps.control)
   const memory = new IdleMemory(idleCharsFor(memoryHere()))
   const paths = new Map<number, CellPath>()

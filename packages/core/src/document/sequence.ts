@@ -25,6 +25,8 @@ const stepSchema = z.object({
   message_tag: messageTag,
   schedule,
   audience_filter: audienceFilter,
+  /** Clicks on links and presses of buttons in its messages are counted. */
+  counts_clicks: z.boolean(),
 })
 export type SequenceStep = z.infer<typeof stepSchema>
 
@@ -43,6 +45,7 @@ export const blankStep = (): SequenceStep => ({
     sending_time_end: '',
   },
   audience_filter: null,
+  counts_clicks: false,
 })
 
 /** Without a flow a step sends nothing itself. */

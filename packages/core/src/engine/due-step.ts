@@ -27,7 +27,7 @@ export const dueStep = (run: Run, enrollment: Enrollment): void => {
     awaitStep(run, sequence, step ? index : enrollment.step, enrollment.since)
     return
   }
-  const { audience, flow, message_tag } = step
+  const { audience, flow, message_tag, counts_clicks } = step
   const isOn = sequence.is_published && step.is_published
   const isFor = isOn && (!audience || isSelected(run, audience.filters, audience.match))
   // Schedule the next step before the flow runs: the flow may leave the sequence, or follow it again after its last step.
@@ -40,7 +40,7 @@ export const dueStep = (run: Run, enrollment: Enrollment): void => {
   if (!flow) return
   const spot = find(run, run.bot, flow, null, {
     tag: message_tag,
-    origin: { kind: 'sequence', id: sequence.id, step: step.flow },
+    origin: { kind: 'sequence', id: sequence.id, step: step.flow, ...(counts_clicks && { counts_clicks }) },
   })
   if (spot) walk(run, spot)
   else note(run, 'goto_missing', null, { flow, block: '' })

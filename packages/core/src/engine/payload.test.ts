@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '../limits.ts'
-import { buttonPath, decodePayload, encodePayload, payloadVersion } from './payload.ts'
+import { buttonPath, decodePayload, encodePayload, markPayload, payloadVersion, unmarkPayload } from './payload.ts'
 
 const count = fc.integer({ min: 0, max: 2 ** 32 })
 const place = fc.record({
@@ -52,4 +52,20 @@ test('any text is read without a throw, and none longer than ours counts as ours
       },
     ),
   )
+})
+
+test('a payload with the number of its message comes back, and fits wherever it is marked', () => {
+  fc.assert(
+    fc.property(place, fc.integer({ min: 1, max: 2 ** 31 }), (each, n) => {
+      const payload = encodePayload(each)
+      const marked = markPayload(payload, n)
+      expect(marked.length).toBeLessThanOrEqual(limits.payload_bytes)
+      expect(unmarkPayload(marked)).toEqual({ payload, n: marked === payload ? null : n })
+    }),
+  )
+})
+
+test.each(['', 'GET_STARTED', 'ann@example.com', '1.2.3.4.5', 'a.1', '1.2.3.4.5.6.7'])('%j has no mark', (payload) => {
+  expect(unmarkPayload(payload)).toEqual({ payload, n: null })
+  if (!decodePayload(payload)) expect(markPayload(payload, 7)).toBe(payload)
 })

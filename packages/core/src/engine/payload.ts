@@ -1,3 +1,5 @@
+import { limits } from '../limits.ts'
+
 /** A button, by indexes into one version, so that a payload fits a platform's small limit. */
 export type PayloadPlace = { version: number; flow: number; block: number; card: number; path: string }
 
@@ -14,6 +16,24 @@ export const encodePayload = ({ version, flow, block, card, path }: PayloadPlace
 
 const shape =
   /^([0-9a-z]{1,11})\.([0-9a-z]{1,7})\.([0-9a-z]{1,7})\.([0-9a-z]{1,7})\.([0-9a-z]{1,7}(?:-[0-9a-z]{1,7}){0,2})$/
+
+const mark = /^(.+)\.([0-9a-z]{1,11})$/
+
+/**
+ * The payload with the number of the message that shows its button, by which a press is counted. Unchanged where it is not ours, or where
+ * a platform would have no room for it: such a press is not counted.
+ */
+export function markPayload(payload: string, n: number): string {
+  const marked = `${payload}.${n.toString(36)}`
+  return decodePayload(payload) && marked.length <= limits.payload_bytes ? marked : payload
+}
+
+/** A payload without its mark, and the number of the message that showed the button; null: it has no mark. */
+export function unmarkPayload(payload: string): { payload: string; n: number | null } {
+  const [, own = '', digits = ''] = mark.exec(payload) ?? []
+  const n = Number.parseInt(digits, 36)
+  return decodePayload(own) && Number.isSafeInteger(n) ? { payload: own, n } : { payload, n: null }
+}
 
 /** Null for anything that is not ours: other programs' payloads, an e-mail address from a quick reply, nonsense. */
 export const decodePayload = (payload: string): PayloadPlace | null => {

@@ -39,12 +39,13 @@ export const askZns = ({ oa_id, template_id, params }: ZaloZnsBlock['config']): 
 export const publishSequence = ({ id, is_published, steps }: Sequence): PublishedSequence => ({
   id,
   is_published,
-  steps: steps.map(({ flow, add_actions, is_published, message_tag, schedule, audience_filter }) => ({
+  steps: steps.map(({ flow, add_actions, is_published, message_tag, schedule, audience_filter, counts_clicks }) => ({
     flow,
     actions: publishActions(add_actions),
     is_published,
     message_tag,
     schedule,
     audience: audience_filter,
+    counts_clicks,
   })),
 })

@@ -93,6 +93,7 @@ export type PublishedStep = {
   message_tag: MessageTag | null
   schedule: Schedule
   audience: { match: Match; filters: readonly Filter[] } | null
+  counts_clicks: boolean
 }
 export type PublishedSequence = { id: string; is_published: boolean; steps: readonly PublishedStep[] }
 

@@ -48,7 +48,7 @@ const commands = [
 
 /** Sending a broadcast, now or later, and stopping it. */
 export function broadcastCommandRoutes(app: FastifyInstance, platform: Deps): void {
-  const { cells, now, runtime } = platform
+  const { cells, links, now, runtime } = platform
   const route = createRoute(app, platform)
 
   const found = async (cell: Cell, bot_id: BotId, id: string): Promise<queries.BroadcastRow> => {
@@ -56,7 +56,8 @@ export function broadcastCommandRoutes(app: FastifyInstance, platform: Deps): vo
     if (!row || row.trashed_at !== null) throw new Refusal('not_found')
     return row
   }
-  const shown = async (row: queries.BroadcastRow) => viewOf(row, await userNames(cells.control, [row.processed_by]))
+  const shown = async (row: queries.BroadcastRow) =>
+    viewOf(row, await userNames(cells.control, [row.processed_by]), links.areCounted)
 
   route({
     method: 'POST',

@@ -23,6 +23,8 @@ const columns = [
   'frozen_at',
   'total',
   'counts',
+  'counts_links',
+  'figures',
   'ended_at',
   'created_at',
   'updated_at',
@@ -141,13 +143,25 @@ export const changeState = (
     .returning(columns)
     .executeTakeFirst()
 
-type Frozen = { flow: string; version: number; rules: object; test: object | null; at: Date }
+type Frozen = { flow: string; version: number; rules: object; test: object | null; counts_links: boolean; at: Date }
 
 /** Notes what a broadcast says and by which rules its list is made. */
-export const saveFrozen = (tx: CellTx, bot_id: BotId, id: string, { flow, version, rules, test, at }: Frozen) =>
+export const saveFrozen = (
+  tx: CellTx,
+  bot_id: BotId,
+  id: string,
+  { flow, version, rules, test, counts_links, at }: Frozen,
+) =>
   tx
     .updateTable('broadcast')
-    .set({ flow, version, rules: JSON.stringify(rules), test: test && JSON.stringify(test), frozen_at: at })
+    .set({
+      flow,
+      version,
+      rules: JSON.stringify(rules),
+      test: test && JSON.stringify(test),
+      counts_links,
+      frozen_at: at,
+    })
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
     .execute()
@@ -179,42 +193,6 @@ export const countDispatches = async (db: CellDb, bot_id: BotId, id: string): Pr
     .groupBy(['state', 'reason'])
     .orderBy('state')
     .orderBy('reason')
-    .execute()
-
-type PeoplePage = {
-  states: number[] | null
-  reason: string | null
-  has_replied: boolean
-  after: string
-  limit: number
-}
-
-/** A page of the customers of a broadcast, in the order of their ids. */
-export const listPeople = (
-  db: CellDb,
-  bot_id: BotId,
-  id: string,
-  { states, reason, has_replied, after, limit }: PeoplePage,
-) =>
-  db
-    .selectFrom('dispatch as d')
-    .innerJoin('customer as c', 'c.id', 'd.customer_id')
-    .leftJoin('conversation as v', 'v.id', 'd.customer_id')
-    .select(['d.customer_id', 'c.full_name', 'c.first_name', 'c.last_name', 'c.username', 'c.psid', 'c.avatar_url'])
-    .select(['d.state', 'd.reason', 'd.n', 'd.entered_at', 'd.state_at', 'd.replied_at'])
-    .select(
-      sql<string | null>`case when v.last_interactive_at <= d.state_at then v.last_interactive_at end`.as(
-        'last_wrote_at',
-      ),
-    )
-    .where('d.bot_id', '=', bot_id)
-    .where('d.broadcast_id', '=', id)
-    .where('d.customer_id', '>', after)
-    .$if(states !== null, (query) => query.where('d.state', 'in', states ?? []))
-    .$if(reason !== null, (query) => query.where(sql<boolean>`d.reason is not distinct from ${reason || null}::text`))
-    .$if(has_replied, (query) => query.where('d.replied_at', 'is not', null))
-    .orderBy('d.customer_id')
-    .limit(limit)
     .execute()
 
 /** True if the bot has a conversation with this customer. */
@@ -301,7 +279,11 @@ export const listOldTrash = (db: CellDb, before: Date) =>
 
 /** Broadcasts that ended before `before`, of every bot of a cell: their lists of customers are kept no longer. */
 export const listEnded = (db: CellDb, before: Date) =>
-  db.selectFrom('broadcast').select(['bot_id', 'id']).where('ended_at', '<', before.toISOString()).execute()
+  db
+    .selectFrom('broadcast')
+    .select(['bot_id', 'id', 'frozen_at', 'ended_at'])
+    .where('ended_at', '<', before.toISOString())
+    .execute()
 
 /** Deletes a slice of a broadcast's list of customers; returns whether that was the last. */
 export async function forgetSome(db: CellDb, bot_id: BotId, id: string): Promise<boolean> {
@@ -331,10 +313,16 @@ export const deleteBroadcast = (tx: CellTx, bot_id: BotId, id: string) =>
     .where('trashed_at', 'is not', null)
     .execute()
 
-export const saveCounts = (db: Pick<CellDb, 'updateTable'>, bot_id: BotId, id: string, counts: Counted[]) =>
+export const saveCounts = (
+  db: Pick<CellDb, 'updateTable'>,
+  bot_id: BotId,
+  id: string,
+  counts: Counted[],
+  figures: object | null = null,
+) =>
   db
     .updateTable('broadcast')
-    .set({ counts: JSON.stringify(counts) })
+    .set({ counts: JSON.stringify(counts), ...(figures && { figures: JSON.stringify(figures) }) })
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
     .execute()

@@ -6,7 +6,6 @@ import {
   broadcastStates,
   dispatchStateNames,
   dispatchStateOf,
-  dispatchStates,
   exclusionReasons,
 } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
@@ -19,6 +18,7 @@ import type { BotId } from '../../platform/ids.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
 import { userNames } from '../../platform/user-names.ts'
 import type { Deps } from '../deps.ts'
+import { broadcastPeople, countFigures, listPeople } from '../dispatches/index.ts'
 import { changeBroadcast, createBroadcast, duplicateBroadcast, restoreBroadcast, trashBroadcasts } from './author.ts'
 import { pageOf } from './page-of-people.ts'
 import * as queries from './queries.ts'
@@ -52,7 +52,7 @@ const withContent = (
 
 /** Broadcasts: their list, their content and audience, and what sending one would do. */
 export function broadcastRoutes(app: FastifyInstance, platform: Deps): void {
-  const { cells, now } = platform
+  const { cells, links, now } = platform
   const route = createRoute(app, platform)
   // A rehearsal scans every customer of the bot.
   const inTurn = createTurnsBy(1, 10)
@@ -64,7 +64,9 @@ export function broadcastRoutes(app: FastifyInstance, platform: Deps): void {
   }
   const shown = async (cell: Cell, bot_id: BotId, row: queries.BroadcastRow) => {
     const counts = await queries.countDispatches(cell.db, bot_id, row.id)
-    return viewOf(row, await userNames(cells.control, [row.processed_by]), counts)
+    // Of an old one only the stored figures are left.
+    const fresh = counts.length > 0 ? { counts, figures: await countFigures(cell.db, bot_id, row, now()) } : undefined
+    return viewOf(row, await userNames(cells.control, [row.processed_by]), links.areCounted, fresh)
   }
 
   route({
@@ -88,7 +90,7 @@ export function broadcastRoutes(app: FastifyInstance, platform: Deps): void {
         cells.control,
         rows.map(({ processed_by }) => processed_by),
       )
-      const items = rows.slice(0, limit).map((row) => viewOf(row, names))
+      const items = rows.slice(0, limit).map((row) => viewOf(row, names, links.areCounted))
       const last = rows.length > items.length ? items.at(-1) : undefined
       return { items, next: last ? `${Date.parse(last.created_at)}.${last.id}` : null }
     },
@@ -190,21 +192,22 @@ export function broadcastRoutes(app: FastifyInstance, platform: Deps): void {
       state: z.union([z.enum(dispatchStateNames), z.array(z.enum(dispatchStateNames))]).optional(),
       reason: z.string().max(100).optional().describe('Only those with this reason; empty: without one.'),
       has_replied: z.stringbool().default(false).describe('Only those who have written since.'),
+      clicked: broadcastPeople.shape.clicked,
+      left: broadcastPeople.shape.left,
       after: customerId.default('0'),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
     reply: z.object({ items: z.array(person), next: z.string().nullable() }),
-    async handler({ bot, cell, params: { broadcast_id }, query: { state, reason = null, has_replied, after, limit } }) {
-      await found(cell, bot.id, broadcast_id)
-      const states = state ? [state].flat().map((each) => dispatchStates[each]) : null
-      const page = { states, reason, has_replied, after, limit: limit + 1 }
-      const rows = await queries.listPeople(cell.db, bot.id, broadcast_id, page)
-      const people = rows.map(({ state, n, ...row }) => ({
+    async handler({ bot, cell, params: { broadcast_id: broadcast }, query: { state, after, limit, ...rest } }) {
+      await found(cell, bot.id, broadcast)
+      const people = { ...rest, broadcast, ...(state && { states: [state].flat() }) }
+      const rows = await listPeople(cell.db, bot.id, people, { after, limit: limit + 1 })
+      const items = rows.map(({ state, n, ...row }) => ({
         ...row,
         state: dispatchStateOf(state),
         n: n === null ? null : Number(n),
       }))
-      return pageOf(people, limit)
+      return pageOf(items, limit)
     },
   })
 

@@ -1,7 +1,8 @@
 import { eachCell } from '../../platform/db/each-cell.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { forgetSome, listEnded, listOldTrash } from './queries.ts'
+import { countFigures, forgetClicks } from '../dispatches/index.ts'
+import { countDispatches, forgetSome, listEnded, listOldTrash, saveCounts } from './queries.ts'
 import { eraseBroadcast } from './trash-shelf.ts'
 
 const dayMs = 86_400_000
@@ -18,8 +19,14 @@ export const scheduleForgettingBroadcasts = ({ cells, log, now, settings }: Plat
       log,
     )(async ({ db }) => {
       const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs)
-      for (const { bot_id, id } of await listEnded(db, daysAgo(settings.historyDays)))
+      const old = daysAgo(settings.historyDays)
+      for (const ended of await listEnded(db, old)) {
+        const { bot_id, id } = ended
+        const counts = await countDispatches(db, bot_id, id)
+        if (counts.length > 0) await saveCounts(db, bot_id, id, counts, await countFigures(db, bot_id, ended, now()))
         while (!(await forgetSome(db, bot_id, id)));
+      }
+      while (!(await forgetClicks(db, old)));
       for (const { bot_id, id } of await listOldTrash(db, daysAgo(trashDays))) await eraseBroadcast(db, bot_id, id)
     }),
   )

@@ -11,6 +11,7 @@ import {
   ownerText,
 } from '@hawker/core'
 import { z } from 'zod'
+import { broadcastFigures, storedFigures } from '../dispatches/index.ts'
 import { testVerdict } from './frozen-test.ts'
 import type { BroadcastRow, Counted } from './queries.ts'
 
@@ -67,6 +68,10 @@ export const broadcastView = z
       .describe('On its test, with the counts of that instant; null: it has none, or it is not judged yet.'),
     total: z.number().describe('The customers of its frozen list, with those it leaves out.'),
     counts: z.array(counted),
+    figures: broadcastFigures,
+    counts_links: z
+      .boolean()
+      .describe('False: clicks on its links are not counted, because the installation has no public https address.'),
     ended_at: z.string().nullable(),
     created_at: z.string(),
     updated_at: z.string(),
@@ -135,8 +140,16 @@ const storedCounts = z
 export const countsView = (rows: readonly Counted[]) =>
   rows.map(({ state, ...row }) => ({ state: dispatchStateOf(state), ...row }))
 
-/** A broadcast as members of its bot see it; `names` are those of people. */
-export const viewOf = (row: BroadcastRow, names: ReadonlyMap<string, string>, counts?: Counted[]): BroadcastView => {
+/** Counts of this moment, where those that were stored with the broadcast are not enough. */
+type Fresh = { counts: Counted[]; figures: z.infer<typeof broadcastFigures> }
+
+/** A broadcast as members of its bot see it; `names` are those of people, `areCounted` is for one that was not sent. */
+export const viewOf = (
+  row: BroadcastRow,
+  names: ReadonlyMap<string, string>,
+  areCounted: boolean,
+  fresh?: Fresh,
+): BroadcastView => {
   const state = z.enum(broadcastStates).parse(row.state)
   const plan = broadcastPlan.parse(row.plan)
   const { id, name, revision, why, scheduled_time, sequence_id, version, frozen_at, total, processed_date } = row
@@ -153,6 +166,8 @@ export const viewOf = (row: BroadcastRow, names: ReadonlyMap<string, string>, co
     test: testView.parse(row.test),
     verdict: testVerdict.nullable().parse(row.verdict),
     own_flow: plan.flow ? null : ownerText({ kind: 'broadcast', id }),
-    counts: countsView(counts ?? storedCounts.parse(row.counts)),
+    counts: countsView(fresh?.counts ?? storedCounts.parse(row.counts)),
+    figures: fresh?.figures ?? storedFigures.parse(row.figures),
+    counts_links: row.counts_links ?? areCounted,
   }
 }

@@ -12,7 +12,7 @@ import { rulesOf } from './rules-of.ts'
 import { flowIdOf, readContentOf } from './selection.ts'
 import { variantsOfBroadcast } from './variants.ts'
 
-type Starting = Pick<Deps, 'heavy' | 'now' | 'notify' | 'quotas'>
+type Starting = Pick<Deps, 'heavy' | 'links' | 'now' | 'notify' | 'quotas'>
 type Place = { cell: Cell; bot: { id: BotId; platform: string }; user_id: UserId }
 
 /**
@@ -37,7 +37,8 @@ export async function startBroadcast(
       rest: { processed_by: user_id, next_at: null, total: 0 },
     })
     if (!moved) return null
-    await queries.saveFrozen(tx, bot.id, row.id, { flow: flow_id, version, rules, test, at })
+    const { areCounted: counts_links } = deps.links
+    await queries.saveFrozen(tx, bot.id, row.id, { flow: flow_id, version, rules, test, counts_links, at })
     const job = { kind: freezeKind, subject: row.id, params: { at: at.toISOString() }, total: 0, user_id, at }
     return { moved, job_id: await insertJob(tx, bot.id, job) }
   })

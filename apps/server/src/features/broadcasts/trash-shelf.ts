@@ -2,6 +2,7 @@ import type { CellDb } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { Deps } from '../deps.ts'
+import { forgetClicksOf } from '../dispatches/index.ts'
 import { deleteOwned, type Shelf } from '../document/index.ts'
 import { ownersOf, restoreBroadcast, trashBroadcasts } from './author.ts'
 import { deleteBroadcast, findBroadcast, forgetSome, listTrashed } from './queries.ts'
@@ -38,6 +39,7 @@ export async function eraseBroadcast(db: CellDb, bot_id: BotId, id: string): Pro
   while (!(await forgetSome(db, bot_id, id)));
   await db.transaction().execute(async (tx) => {
     await deleteOwned(tx, bot_id, 'broadcast', ownersOf(id))
+    await forgetClicksOf(tx, bot_id, id)
     await deleteBroadcast(tx, bot_id, id)
   })
   return true

@@ -25,7 +25,7 @@ export const claimLooks = (db: CellDb, at: Date, next: Date) =>
           .$asTuple('bot_id', 'id'),
       ),
     )
-    .returning(['bot_id', 'id', 'state', 'plan', 'total', 'ended_at', 'test', 'verdict'])
+    .returning(['bot_id', 'id', 'state', 'plan', 'total', 'frozen_at', 'ended_at', 'test', 'verdict'])
     .execute()
 
 /** Scheduled broadcasts whose time has come, of every bot of a cell. */

@@ -5,13 +5,14 @@ import { raiseRevision } from '../../platform/db/raise-revision.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { Deps } from '../deps.ts'
+import { countFigures } from '../dispatches/index.ts'
 import { judgeTest } from './judge-test.ts'
 import { changeState, countDispatches, findBroadcast, findScene, saveCounts } from './queries.ts'
 import { startBroadcast } from './start.ts'
 import { templateStop } from './template-stop.ts'
 import * as watch from './watch-queries.ts'
 
-type Watching = Pick<Deps, 'cells' | 'heavy' | 'log' | 'notify' | 'now' | 'quotas'>
+type Watching = Pick<Deps, 'cells' | 'heavy' | 'links' | 'log' | 'notify' | 'now' | 'quotas'>
 
 const everyMs = 1_000
 // Platforms report reading and customers answer for so long after the end.
@@ -93,7 +94,7 @@ async function lookAtOne(deps: Watching, cell: Cell, looked: Looked, memory: Mem
   await watch.leaveOutLate(cell.db, bot_id, id, new Date(at.getTime() - (wait_hours + 1) * hourMs), at)
   await countOne(cell, bot_id, id, memory)
   const counts = await countDispatches(cell.db, bot_id, id)
-  await saveCounts(cell.db, bot_id, id, counts)
+  await saveCounts(cell.db, bot_id, id, counts, await countFigures(cell.db, bot_id, looked, at))
   const { waiting, entered } = dispatchStates
   const isBusy = counts.some(({ state }) => state === waiting || state === entered)
   let judged_at: Date | null = null

@@ -1,6 +1,7 @@
 import { limits } from '@hawker/core'
 import { z } from 'zod'
 import { itemId, rowId } from '../../platform/http/shapes.ts'
+import { broadcastPeople } from '../dispatches/index.ts'
 import { searchBody } from './search.ts'
 
 const fieldValue = z.union([z.string().trim().min(1).max(5_000), z.number(), z.boolean()])
@@ -28,8 +29,15 @@ export type BulkWork = z.infer<typeof bulkWork>
 
 const customerIds = z.array(rowId).min(1).max(limits.bulk_ids)
 
-/** Customers by their ids, or all that a search finds. Strict: refused ids must not be read as a search that finds everyone. */
-export const selection = z.union([z.strictObject({ ids: customerIds }), z.strictObject({ search: searchBody })])
+/**
+ * Customers by their ids, all that a search finds, or those behind a figure of a broadcast. Strict: refused ids must not be read as a search
+ * that finds everyone.
+ */
+export const selection = z.union([
+  z.strictObject({ ids: customerIds }),
+  z.strictObject({ search: searchBody }),
+  z.strictObject({ people: broadcastPeople }),
+])
 export type Selection = z.infer<typeof selection>
 
 /** The stored parameters of the work. `at`: the instant by which filters reckon ages, ISO. */

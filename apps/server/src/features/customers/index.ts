@@ -1,4 +1,4 @@
-export { selection } from './bulk-action.ts'
+export { type Selection, selection } from './bulk-action.ts'
 export { bulkJob } from './bulk-job.ts'
 export { bulkRoutes } from './bulk-routes.ts'
 export { customerListRoutes } from './list-routes.ts'

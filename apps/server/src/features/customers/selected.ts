@@ -1,5 +1,6 @@
 import type { Cell } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
+import { countPeople, listPeopleIds } from '../dispatches/index.ts'
 import type { Selection } from './bulk-action.ts'
 import { countCustomersBy, listIds } from './list-queries.ts'
 import { readSearch } from './search.ts'
@@ -10,6 +11,7 @@ export async function listSelected(
   bot_id: BotId,
   { of, at, after, most }: { of: Selection; at: Date; after: string; most: number },
 ): Promise<string[]> {
+  if ('people' in of) return listPeopleIds(cell.db, bot_id, of.people, { after: after || '0', limit: most })
   if ('search' in of) {
     const search = await readSearch(cell, bot_id, of.search, at)
     return listIds(cell.db, bot_id, { ...search, filter: of.search.filter, after: after || '0', limit: most })
@@ -20,6 +22,7 @@ export async function listSelected(
 
 export async function countSelected(cell: Cell, bot_id: BotId, of: Selection, now: Date): Promise<number> {
   if ('ids' in of) return new Set(of.ids).size
+  if ('people' in of) return countPeople(cell.db, bot_id, of.people)
   const counts = await countCustomersBy(cell.db, bot_id, await readSearch(cell, bot_id, of.search, now))
   return counts[of.search.filter]
 }

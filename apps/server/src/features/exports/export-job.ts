@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { customerColumns, fieldOfColumn } from '@hawker/core'
+import { customerColumns, fateColumns, fieldOfColumn } from '@hawker/core'
 import { languages } from '@hawker/phrases'
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
@@ -10,6 +10,7 @@ import { markReady } from '../files/index.ts'
 import { type JobKind, JobProblem, type JobRow, type Progress } from '../jobs/index.ts'
 import { columnCell, customCell, type SheetCell } from './cells.ts'
 import { csv } from './csv.ts'
+import { readFates } from './fates.ts'
 import { columnWords } from './header.ts'
 import { listFacts, namesOf } from './queries.ts'
 import type { SheetFormat } from './sheet-format.ts'
@@ -18,8 +19,8 @@ import { xlsx } from './xlsx.ts'
 export const exportKind = 'export'
 export const exportFormats = ['csv', 'xlsx'] as const
 
-/** A column of a customer, or `field.<id>`. */
-export const columnKey = z.union([z.enum(customerColumns), z.string().regex(/^field\..{1,200}$/)])
+/** A column of a customer, `field.<id>`, or for the people of a broadcast one of their message. */
+export const columnKey = z.union([z.enum(customerColumns), z.enum(fateColumns), z.string().regex(/^field\..{1,200}$/)])
 
 /** The stored parameters of the work. `at`: the instant by which filters reckon ages, ISO. */
 export const exportParams = z.object({
@@ -88,10 +89,15 @@ async function append(file: FileHandle, piece: Buffer, at: number): Promise<void
 }
 
 async function readHeader(cell: Cell, { bot_id }: JobRow, { columns, language }: ExportParams): Promise<string[]> {
-  const [words, fields] = await Promise.all([columnWords(language), namesOf(cell.db, bot_id, 'custom_field')])
+  const [{ columns: words, fates }, fields] = await Promise.all([
+    columnWords(language),
+    namesOf(cell.db, bot_id, 'custom_field'),
+  ])
   return columns.map((key) => {
     const column = customerColumns.find((each) => each === key)
+    const fate = fateColumns.find((each) => each === key)
     const field = fieldOfColumn(key) ?? ''
+    if (fate) return fates[fate]
     return column ? words[column] : (fields.get(field) ?? field)
   })
 }
@@ -100,7 +106,7 @@ async function readRows(
   { cells }: Deps,
   cell: Cell,
   { bot_id }: JobRow,
-  { columns }: ExportParams,
+  { of, columns, language }: ExportParams,
   ids: string[],
 ): Promise<SheetCell[][]> {
   const facts = await listFacts(cell.db, bot_id, ids)
@@ -113,8 +119,11 @@ async function readRows(
     ),
   ])
   const names = { tags, sequences, users }
+  const fateOf = await readFates(cell.db, bot_id, of, ids, language)
   return facts.map((each) =>
     columns.map((key) => {
+      const fate = fateColumns.find((name) => name === key)
+      if (fate) return fateOf(each.id, fate)
       const column = customerColumns.find((name) => name === key)
       return column ? columnCell(column, each, names) : customCell(fieldOfColumn(key) ?? '', each)
     }),

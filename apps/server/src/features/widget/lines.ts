@@ -1,5 +1,6 @@
-import { isSpecial, type MessageCard, plainCards, withMedia } from '@hawker/core'
+import { isOrigin, isSpecial, type MessageCard, plainCards, withMedia } from '@hawker/core'
 import { z } from 'zod'
+import type { CountedLinks } from '../../platform/counted-links.ts'
 import type { Said, ThreadCard, WidgetLine } from './frames.ts'
 import type { LineRow } from './queries.ts'
 
@@ -16,6 +17,9 @@ const card = z.custom<MessageCard>((value) => typeof value === 'object' && value
 /** The present address of a file we store; any other address unchanged. */
 export type Here = (url: string) => string
 
+/** How a stored message becomes the one that is shown: with present addresses of files, and with counted links. */
+export type Shown = { here: Here; counted: CountedLinks['counted'] }
+
 /** A line is one card. When it was said in several, the widget shows the last, which has the text and the buttons. */
 const drawn = (given: MessageCard): ThreadCard | undefined => {
   if (!isSpecial(given)) return given
@@ -24,12 +28,14 @@ const drawn = (given: MessageCard): ThreadCard | undefined => {
 }
 
 /** A stored line as the widget shows it. Null for lines that are not for the visitor or show nothing. */
-export function lineOf(row: LineRow, psid: string, here: Here): WidgetLine | null {
+export function lineOf(row: LineRow, psid: string, { here, counted }: Shown): WidgetLine | null {
   if (row.status === 'failed' || row.status === 'queued') return null
   const place = { n: Number(row.n), at: row.at }
   if (row.by === 'bot' || row.by === 'operator') {
     const stored = card.safeParse(row.content).data
-    const content = stored && drawn(withMedia(stored, here))
+    const said = { ...place, bot_id: row.bot_id, conversation_id: row.conversation_id }
+    const origin = isOrigin(row.origin) ? row.origin : null
+    const content = stored && drawn(withMedia(counted(stored, said, origin), here))
     return content ? { ...place, by: row.by, content } : null
   }
   if (row.by !== 'customer') return null

@@ -1,5 +1,5 @@
 import type { Lines } from './frames.ts'
-import { type Here, lineOf } from './lines.ts'
+import { lineOf, type Shown } from './lines.ts'
 import type { LineRow } from './queries.ts'
 
 export type Progress = ReturnType<typeof createProgress>
@@ -8,7 +8,7 @@ export type Progress = ReturnType<typeof createProgress>
  * How much of its thread one widget has been shown. A delayed message (typing) stops the count but not the later lines:
  * those are shown at once, and the delayed one when it is due.
  */
-export function createProgress(psid: string, after: number, here: Here) {
+export function createProgress(psid: string, after: number, shownBy: Shown) {
   let n = after
   let seen = 0
   /** The newest line by the page: to answer, the page must have read the lines before it. */
@@ -39,14 +39,14 @@ export function createProgress(psid: string, after: number, here: Here) {
       n = Math.max(n, held ? Number(held.n) - 1 : Number(rows.at(-1)?.n ?? 0))
       seen = Math.max(seen, unread === 0 ? Math.max(n, ...shown) : spoken)
       for (const number of shown) if (number <= n) shown.delete(number)
-      const messages = fresh.flatMap((row) => lineOf(row, psid, here) ?? [])
+      const messages = fresh.flatMap((row) => lineOf(row, psid, shownBy) ?? [])
       return messages.length || n > before.n || seen > before.seen ? { messages, n, seen } : null
     },
 
     /** Adds rows before all others: older lines of the thread. */
     takeOlder(rows: LineRow[]) {
       for (const row of rows) note(row)
-      return rows.flatMap((row) => lineOf(row, psid, here) ?? [])
+      return rows.flatMap((row) => lineOf(row, psid, shownBy) ?? [])
     },
 
     /** Lines up to `up_to` that are not yet known to be `status`. */

@@ -3,7 +3,9 @@ import { createProgress } from './progress.ts'
 import type { LineRow } from './queries.ts'
 
 const row = (n: number, by: string, status: string, text = `line ${n}`): LineRow => ({
+  bot_id: '7',
   conversation_id: '1',
+  origin: null,
   n: String(n),
   at: '2026-01-05T10:00:00.000Z',
   by,
@@ -11,7 +13,7 @@ const row = (n: number, by: string, status: string, text = `line ${n}`): LineRow
   platform_id: null,
   content: by === 'customer' ? { text, attachments: [] } : { type: 'text', text, buttons: [], quick_replies: [] },
 })
-const progressAt = (after: number) => createProgress('v', after, (url) => url)
+const progressAt = (after: number) => createProgress('v', after, { here: (url) => url, counted: (card) => card })
 const numbers = (lines: ReturnType<ReturnType<typeof createProgress>['take']>) =>
   lines && { lines: lines.messages.map(({ n }) => n), n: lines.n, seen: lines.seen }
 

@@ -37,7 +37,7 @@ export const findSetup = (db: CellDb, bot_id: BotId) =>
 export const findConversation = (db: CellDb, bot_id: BotId, psid: string) =>
   db.selectFrom('customer').select('id').where('bot_id', '=', bot_id).where('psid', '=', psid).executeTakeFirst()
 
-const columns = ['conversation_id', 'n', 'at', 'by', 'content', 'status', 'platform_id'] as const
+const columns = ['bot_id', 'conversation_id', 'n', 'at', 'by', 'content', 'origin', 'status', 'platform_id'] as const
 
 /**
  * The newest lines before `before` (null: of all), newest first. Excludes internal notes: a page of nothing but notes

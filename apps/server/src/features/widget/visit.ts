@@ -39,7 +39,7 @@ const busyMs = 1_000
 
 /** One connection of a widget: the hello first, then the visitor's frames in order. */
 export function createVisit(peer: Peer, tools: Tools) {
-  const { secret, hub, find, waitFor, deliver, log, media } = tools
+  const { secret, hub, find, waitFor, deliver, log, media, links } = tools
   let guest: Guest | null = null
   let leave: (() => void) | null = null
   let isOver = false
@@ -92,7 +92,10 @@ export function createVisit(peer: Peer, tools: Tools) {
     const language = pickLanguage([...languages, bot.language])
     const conversation_id = conversation?.id ?? null
     const first = conversation_id && !after ? await firstLines(bot, conversation_id) : null
-    const progress = createProgress(visitor.psid, first ? first.after : conversation_id ? after : 0, media.here)
+    const progress = createProgress(visitor.psid, first ? first.after : conversation_id ? after : 0, {
+      here: media.here,
+      counted: links.counted,
+    })
     guest = { page_id, bot, visitor, language, locale: languages[0] ?? '', conversation_id, progress }
     const nothing = { messages: [], n: progress.after(), seen: 0 }
     peer.send({

@@ -142,8 +142,10 @@ export interface Broadcast {
   bot_id: Int8;
   config: Json;
   counts: Generated<Json>;
+  counts_links: boolean | null;
   created_at: Instant;
   ended_at: Instant | null;
+  figures: Json | null;
   flow: string | null;
   frozen_at: Instant | null;
   id: string;
@@ -194,6 +196,20 @@ export interface CallCount {
   bot_id: Int8;
   many: number;
   minute: Instant;
+}
+
+export interface Click {
+  bot_id: Int8;
+  conversation_id: Int8;
+  first_at: Instant;
+  is_link: boolean;
+  last_at: Instant;
+  many: number;
+  origin_id: string;
+  origin_kind: string;
+  place: string;
+  step: string;
+  title: string;
 }
 
 export interface Conversation {
@@ -767,6 +783,7 @@ export interface CellTables {
   bucket_rate: BucketRate;
   call: Call;
   call_count: CallCount;
+  click: Click;
   conversation: Conversation;
   custom_field: CustomField;
   customer: Customer;

@@ -23,6 +23,7 @@ const byConversation = [
   'message_part',
   'message',
   'media',
+  'click',
 ] as const
 const byId = ['session', 'lane', 'mailbox', 'conversation'] as const
 
@@ -156,6 +157,7 @@ const others = [
   'event',
   'dispatch',
   'enrollment',
+  'click',
   'polled_message',
 ] as const
 

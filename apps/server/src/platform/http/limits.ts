@@ -14,6 +14,8 @@ const rules = {
   widget: { burst: 60, per_minute: 300, code: 'rate_limited' },
   // A page view of a shop is one handshake, and an office or phone network behind one address has many visitors.
   handshake: { burst: 200, per_minute: 600, code: 'rate_limited' },
+  // A phone network has many people behind one address.
+  link: { burst: 200, per_minute: 600, code: 'rate_limited' },
   refused_webhook: { burst: 100, per_minute: 300, code: 'rate_limited' },
 } satisfies Record<string, Rule>
 

@@ -29,6 +29,7 @@ export type Outgoing = {
   card: OutCard | OutAct
   by: 'bot' | 'operator'
   message_tag: string | null
+  origin: Origin | null
   typing_seconds: number
   class: number
   /** True when it is sent as soon as the commit holds the lane: no message before it waits. */
@@ -98,6 +99,9 @@ export type StepRow = Omit<DispatchRow, 'broadcast_id'> & { key: string; is_due:
 /** An enrollment as it is mirrored; without a step it has ended. */
 export type EnrollmentRow = { sequence_id: string; step: number | null; flow: string | null; since: string | null }
 
+/** A press of a button of a message whose clicks are counted: the message's number, the button's path in its card, and its words. */
+export type ClickRow = { n: number; path: string; title: string }
+
 /** The result of one conversation's turn; the commit stores all of it or nothing. */
 export type Outcome = {
   id: string
@@ -116,6 +120,7 @@ export type Outcome = {
   dispatches: DispatchRow[]
   steps: StepRow[]
   enrollments: EnrollmentRow[]
+  clicks: ClickRow[]
   message_changes: MessageChange[]
   sprints: SprintLine[]
   change: CustomerChange

@@ -7,6 +7,7 @@ import {
   type ChannelProfile,
   type CustomerProfile,
   type CustomerView,
+  decodePayload,
   type Effect,
   encodeSteps,
   type Input,
@@ -104,6 +105,7 @@ const startOf = (turn: Turn): Outcome => ({
   dispatches: [],
   steps: [],
   enrollments: [],
+  clicks: [],
   message_changes: [],
   sprints: [],
   change: blankChange(),
@@ -192,6 +194,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     customer.last_interactive_at = queued.at
     outcome.conversation.last_in_at = queued.at
     if (body.context) outcome.presses.push(body.context)
+    if (body.pressed_n !== undefined) countPress(outcome, stage, body.payload, body.pressed_n)
   }
   const entry = entryOf(body)
   const stop = entry && stopEntry(entry, customer, outcome, { ...stage, now })
@@ -231,6 +234,13 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   const { default_flow } = stage.bot
   const wait = waitAfter(queued, { before, session, effects, default_flow, now })
   countWait(outcome.conversation, customer.is_blocked ? endOfWait : wait)
+}
+
+/** Counts the press of a button that a message of this bot shows. */
+function countPress(outcome: Outcome, { bot, versions }: Stage, payload: string | null, n: number) {
+  const path = payload === null ? undefined : decodePayload(payload)?.path
+  const title = payload === null ? null : pressedTitle(bot, versions, payload)
+  if (path !== undefined && title !== null) outcome.clicks.push({ n, path, title: clip(title) })
 }
 
 /** The effects without messages of broadcasts that were killed. */

@@ -38,7 +38,7 @@ export function say(
     message_tag,
     origin: effect.origin ?? null,
   })
-  queue(outcome, { n, at: now, card, by: effect.by, message_tag }, typing)
+  queue(outcome, { n, at: now, card, by: effect.by, message_tag, origin: effect.origin ?? null }, typing)
   const words = cardWords(card)
   pageSays(outcome, words)
   if (isBulk(outcome)) return
@@ -47,7 +47,11 @@ export function say(
   if (effect.by === 'operator') outcome.conversation.page_replied_at = now
 }
 
-function queue(outcome: Outcome, out: Pick<Outgoing, 'n' | 'at' | 'card' | 'by' | 'message_tag'>, typing: number) {
+function queue(
+  outcome: Outcome,
+  out: Pick<Outgoing, 'n' | 'at' | 'card' | 'by' | 'message_tag' | 'origin'>,
+  typing: number,
+) {
   const before = outcome.outgoing.at(-1)
   outcome.outgoing.push({
     ...out,
@@ -62,7 +66,7 @@ function queue(outcome: Outcome, out: Pick<Outgoing, 'n' | 'at' | 'card' | 'by' 
 export function act(outcome: Outcome, card: OutAct, typing: number, now: string) {
   const n = ++outcome.message_seq
   outcome.lines.push({ ...greyLine(now), n, type: card.act, content: card, status: 'queued' })
-  queue(outcome, { n, at: now, card, by: 'bot', message_tag: null }, typing)
+  queue(outcome, { n, at: now, card, by: 'bot', message_tag: null, origin: null }, typing)
 }
 
 /** Adds a grey line to the thread. */

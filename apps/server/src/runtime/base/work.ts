@@ -16,6 +16,8 @@ export type StoredInput =
       kind: 'message'
       text: string | null
       payload: string | null
+      /** The number of the message whose button was pressed, where presses are counted. */
+      pressed_n?: number
       /** The words on the pressed button, for the thread. */
       ref: string | null
       attachments: Extract<Input, { kind: 'message' }>['attachments']

@@ -3,6 +3,7 @@ import { type Account, type Asset, findChannel, hostOf, type PlatformRequest, ty
 import type { FileKind, FileLimits, Platform } from '@hawker/core'
 import { type Answer, type Http, NoAnswer } from '@hawker/outside'
 import { FormData, type Pool } from 'undici'
+import type { CountedLinks } from '../../platform/counted-links.ts'
 import { ask, mostInFlight, poolTo } from './ask.ts'
 import { NotSent, type Sent } from './fate.ts'
 import { Gate } from './gate.ts'
@@ -38,6 +39,8 @@ export class Post {
   readonly #relay: Relay
   readonly #httpTo: ((channel: Platform) => Http) | null
   readonly files: OwnFiles
+  /** Addresses of ours for links of messages; null: links leave as they are. */
+  readonly links: Pick<CountedLinks, 'counted'> | null
   readonly replies = new Replies()
   readonly spent = new Spent()
 
@@ -47,11 +50,13 @@ export class Post {
     files: OwnFiles,
     onError: (error: unknown) => void,
     httpTo: ((channel: Platform) => Http) | null = null,
+    links: Pick<CountedLinks, 'counted'> | null = null,
   ) {
     this.#timeout = timeout_ms
     this.#httpTo = httpTo
     this.#relay = new Relay(timeout_ms, onError)
     this.files = files
+    this.links = links
   }
 
   #originOf(url: string): Origin {

@@ -99,6 +99,7 @@ const outcomeOf = ({ id, bot_id, epoch, done_seq, session, customer, customer_re
   dispatches: [],
   steps: [],
   enrollments: [],
+  clicks: [],
   message_changes: [],
   timers: [],
   cleared: [],

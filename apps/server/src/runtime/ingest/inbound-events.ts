@@ -1,4 +1,4 @@
-import type { CameBy, InboundControl, OptIn } from '@hawker/core'
+import { type CameBy, type InboundControl, type OptIn, unmarkPayload } from '@hawker/core'
 import { cleanJson, cutText } from '../../platform/clean-text.ts'
 import type { StoredInput } from '../base/work.ts'
 import type { Receipt } from '../send/receipts.ts'
@@ -92,7 +92,7 @@ function bodyOf(
   return {
     kind: 'message',
     ...shared,
-    payload: inbound.payload ?? null,
+    ...pressOf(inbound.payload ?? null),
     ref: inbound.ref ?? null,
     profile: inbound.profile ?? null,
     context: inbound.context ?? null,
@@ -103,6 +103,13 @@ function bodyOf(
     ...(inbound.opt_in && { opt_in: shortOptIn(inbound.opt_in) }),
     ...(inbound.album && { album: cutText(inbound.album, mostId) }),
   }
+}
+
+/** The payload of a press as the engine made it, and the message that showed the button where its presses are counted. */
+function pressOf(pressed: string | null): { payload: string | null; pressed_n?: number } {
+  if (pressed === null) return { payload: null }
+  const { payload, n } = unmarkPayload(pressed)
+  return { payload, ...(n !== null && { pressed_n: n }) }
 }
 
 /** While another app has the conversation, the bot is paused. */

@@ -1,6 +1,7 @@
 import type { Answered } from '@hawker/channels'
 import { broadcastOf } from '../base/known-broadcasts.ts'
 import type { Post } from '../http/post.ts'
+import { countedRow } from './counted-row.ts'
 import type { Fates } from './fates.ts'
 import { fitRow } from './fit-row.ts'
 import type { LaneJob } from './lane-job.ts'
@@ -79,7 +80,8 @@ const pausedMs = 5_000
 /** The rows that may go on: those of killed broadcasts fail, and from the first of a paused one on they wait. */
 function withoutStopped(route: Route, rows: LaneRow[], { fates, now }: Tools): LaneRow[] {
   if (route.broadcasts.size === 0) return rows
-  const stateOf = ({ origin }: LaneRow) => route.broadcasts.get(broadcastOf(origin) ?? '')?.state
+  const stateOf = ({ origin, is_bulk }: LaneRow) =>
+    is_bulk ? route.broadcasts.get(broadcastOf(origin) ?? '')?.state : undefined
   const killed = rows.filter((row) => stateOf(row) === 'killed' && !hasArrived(row))
   const gone = killed.map((row) => ({ n: Number(row.n), at: row.at }))
   if (gone.length > 0) void fates.add(...refused(route, gone, 'killed'))
@@ -109,7 +111,7 @@ async function bookRest(route: Route, row: Row, { post, bookParts, now }: Tools)
   if (!row.parts_done || row.are_parts_booked) return row
   const allowed = mayGo(route, row, now())
   if (!allowed.ok) return row
-  const fitted = await fitRow(row, route.profile, post.files)
+  const fitted = await fitRow(countedRow(route, row, post), route.profile, post.files)
   const more = partsAfterNext(requestsOf(route, fitted, post.files, allowed.as, now()), row)
   if (more > 0) await bookParts(route.bot_id, more)
   return { ...row, are_parts_booked: true }

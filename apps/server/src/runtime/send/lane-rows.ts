@@ -29,8 +29,9 @@ type SaidRow = {
   status: string
   card: Row['card']
   message_tag: string | null
-  /** Of one of many that left at once. */
   origin: Origin | null
+  /** One of many that left at once. */
+  is_bulk: boolean | null
   psid: string
   address: string | null
   opt_ins: OptIn[] | null
@@ -149,6 +150,7 @@ export const rowOf = (row: LaneRow, answers: Answered | null = null): Row => ({
   // An act of the bot stands in the thread as a line of the system.
   by: row.by === 'operator' ? 'operator' : 'bot',
   message_tag: row.message_tag,
+  origin: row.origin,
   attempts: row.attempts,
   parts_done: row.parts_done,
   // A row that waits before its first part has booked one slot, for that part; the later parts are booked together.

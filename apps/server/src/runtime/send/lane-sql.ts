@@ -31,7 +31,7 @@ order by conversation_id, n`,
 export const readRows = statement(
   'read_rows',
   `
-select next.conversation_id, next.n, m.by, m.status, case when m.is_bulk then m.origin end as origin, m.content as card, m.message_tag, c.psid, c.facts->>'address' as address, c.facts->'opt_ins' as opt_ins, coalesce(c.facts->'has_only_opened' = 'true', false) as has_only_opened, v.last_interactive_at,
+select next.conversation_id, next.n, m.by, m.status, m.origin, m.is_bulk, m.content as card, m.message_tag, c.psid, c.facts->>'address' as address, c.facts->'opt_ins' as opt_ins, coalesce(c.facts->'has_only_opened' = 'true', false) as has_only_opened, v.last_interactive_at,
        b.version as bot_version, b.revision as bot_revision, b.repeat_unknown
 from unnest($1::bigint[], $2::bigint[]) as next(conversation_id, n)
 join cell.message m on m.conversation_id = any(array[next.conversation_id]) and m.n = any(array[next.n])

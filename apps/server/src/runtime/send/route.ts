@@ -1,5 +1,5 @@
 import type { Account, Answered, Channel } from '@hawker/channels'
-import type { ChannelProfile, OptIn, OutAct, OutCard } from '@hawker/core'
+import type { ChannelProfile, OptIn, Origin, OutAct, OutCard } from '@hawker/core'
 import type { Page } from '../base/bots.ts'
 
 /** One message to send now, or an act to do in its turn. */
@@ -9,6 +9,8 @@ export type Row = {
   card: OutCard | OutAct
   by: 'bot' | 'operator'
   message_tag: string | null
+  /** Where its road began; null: the customer talks to the bot. */
+  origin: Origin | null
   attempts: number
   parts_done: number
   /** Its remaining parts have booked slots of the account's limit, for which it has waited. */

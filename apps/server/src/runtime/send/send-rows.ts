@@ -1,4 +1,5 @@
 import type { Exchange } from '../http/exchange.ts'
+import { countedRow } from './counted-row.ts'
 import type { Fates } from './fates.ts'
 import { fitRows } from './fit-row.ts'
 import type { Route, Row } from './route.ts'
@@ -19,7 +20,8 @@ type Lane = {
  * are no longer this job's to send.
  */
 export async function sendRows(route: Route, given: Row[], { tools, fates, isClaimed }: Lane): Promise<Row[]> {
-  const fitted = fitRows(given, route.profile, tools.post.files)
+  const counted = given.map((row) => countedRow(route, row, tools.post))
+  const fitted = fitRows(counted, route.profile, tools.post.files)
   // Rows without files begin at once, in the turn in which their lane was claimed.
   const rows = fitted instanceof Promise ? await fitted : fitted
   const stored: Fate[] = []

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { countOf, type FigureKey, progressOf, readPeople, reasonsOf, writePeople } from './figures.ts'
+import {
+  countOf,
+  type FigureKey,
+  manyOf,
+  type PeopleKey,
+  peopleOf,
+  progressOf,
+  readPeople,
+  reasonsOf,
+  writePeople,
+} from './figures.ts'
 
 const counts = [
   { state: 'waiting', reason: null, many: 5, replied: 0 },
@@ -38,11 +48,31 @@ test('the reasons of a figure, the largest first, over all of its states', () =>
   ])
 })
 
-test.each(['failed', 'failed:', 'not_sent:blocked', 'audience'])('%s comes back from the address', (text) => {
-  const people = readPeople(text)
-  expect(people && writePeople(people)).toBe(text)
-})
+test.each(['failed', 'failed:', 'not_sent:blocked', 'audience', 'clicked:a.c.link0', 'clicked:a:b'])(
+  '%s comes back from the address',
+  (text) => {
+    const people = readPeople(text)
+    expect(people && writePeople(people)).toBe(text)
+  },
+)
 
 test.each(['', 'shoes', 'shoes:blocked'])('%j names no people', (text) => {
   expect(readPeople(text)).toBeNull()
+})
+
+const figures = {
+  ...{ clicked: 8, unsubscribed: 2, blocked: 1 },
+  buttons: [{ place: 'a.c.link0', is_link: true, title: 'Shop', people: 5, clicks: 9 }],
+}
+
+test.each<[PeopleKey, object, number]>([
+  [{ figure: 'audience', reason: null }, {}, 81],
+  [{ figure: 'failed', reason: 'window_closed' }, { states: ['failed'], reason: 'window_closed' }, 3],
+  [{ figure: 'replied', reason: null }, { states: ['sent', 'delivered', 'read'], has_replied: true }, 7],
+  [{ figure: 'clicked', reason: null }, { clicked: '' }, 8],
+  [{ figure: 'clicked', reason: 'a.c.link0' }, { clicked: 'a.c.link0' }, 5],
+  [{ figure: 'blocked', reason: null }, { left: 'blocked' }, 1],
+])('%j opens its people', (key, people, many) => {
+  expect(peopleOf('b', key)).toEqual({ broadcast: 'b', ...people })
+  expect(manyOf({ counts: [...counts], figures }, key)).toBe(many)
 })

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@hawker/api'
 import type { DispatchState } from '@hawker/core'
 import type { Broadcast } from './queries.ts'
 
@@ -14,10 +15,14 @@ export const statesOf = {
   failed: ['failed'],
   unknown: ['unknown'],
   killed: ['killed'],
+  // What customers did is counted beside the states.
+  clicked: [],
+  unsubscribed: [],
+  blocked: [],
 } as const satisfies Record<string, readonly DispatchState[]>
 export type FigureKey = keyof typeof statesOf
 
-/** Counts the customers of a figure. */
+/** Counts the customers of a figure by their states. */
 export function countOf(counts: Counts, key: FigureKey): number {
   const states: readonly string[] = statesOf[key]
   const own = counts.filter(({ state }) => states.includes(state))
@@ -39,14 +44,19 @@ export function reasonsOf(counts: Counts, key: FigureKey): { reason: string | nu
   return [...many].map(([reason, many]) => ({ reason, many })).toSorted((a, b) => b.many - a.many)
 }
 
-/** The people a figure opens, as they stand in the address: "failed", or with a reason "failed:window_closed". Empty: without one. */
+/**
+ * The people a figure opens, as they stand in the address: "failed", or with a reason "failed:window_closed"; of clicks the reason is the
+ * place of a link or button. Empty: without one.
+ */
 export type PeopleKey = { figure: FigureKey | 'audience'; reason: string | null }
 
 export const writePeople = ({ figure, reason }: PeopleKey): string => (reason === null ? figure : `${figure}:${reason}`)
 
 /** Null: the address names no people. */
 export function readPeople(text: string): PeopleKey | null {
-  const [name = '', reason = null] = text.split(':')
+  const end = text.indexOf(':')
+  const name = end < 0 ? text : text.slice(0, end)
+  const reason = end < 0 ? null : text.slice(end + 1)
   if (name === 'audience') return { figure: name, reason: null }
   const figure = figureKeys.find((key) => key === name)
   return figure ? { figure, reason } : null
@@ -54,3 +64,32 @@ export function readPeople(text: string): PeopleKey | null {
 
 const isKey = (key: string): key is FigureKey => Object.hasOwn(statesOf, key)
 const figureKeys = Object.keys(statesOf).filter(isKey)
+
+export type BroadcastPeople = Extract<
+  BodyOf<'/v1/bots/{bot_id}/customers/bulk', 'post'>['of'],
+  { people: unknown }
+>['people']
+
+/** The same people as the server selects them. */
+export function peopleOf(broadcast: string, { figure, reason }: PeopleKey): BroadcastPeople {
+  if (figure === 'audience') return { broadcast }
+  if (figure === 'clicked') return { broadcast, clicked: reason ?? '' }
+  if (figure === 'unsubscribed' || figure === 'blocked') return { broadcast, left: figure }
+  return {
+    ...{ broadcast, states: [...statesOf[figure]] },
+    ...(reason !== null && { reason }),
+    ...(figure === 'replied' && { has_replied: true }),
+  }
+}
+
+type Figured = Pick<Broadcast, 'counts' | 'figures'>
+
+/** How many people a figure opens. */
+export function manyOf({ counts, figures }: Figured, { figure, reason }: PeopleKey): number {
+  if (figure === 'audience') return progressOf(counts).total
+  if (figure === 'clicked')
+    return reason ? (figures.buttons.find(({ place }) => place === reason)?.people ?? 0) : figures.clicked
+  if (figure === 'unsubscribed' || figure === 'blocked') return figures[figure]
+  if (reason === null) return countOf(counts, figure)
+  return reasonsOf(counts, figure).find((each) => (each.reason ?? '') === reason)?.many ?? 0
+}

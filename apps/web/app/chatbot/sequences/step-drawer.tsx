@@ -51,6 +51,12 @@ function StepFields({ step, index, onChange, onClose }: Props & { step: Sequence
       {!isActing && <TagField step={step} onChange={(message_tag) => change({ message_tag })} />}
       <AudienceFields step={step} change={change} />
       <Switch
+        label={t('count_clicks')}
+        checked={step.counts_clicks}
+        disabled={!can_edit}
+        onChange={(event) => change({ counts_clicks: event.currentTarget.checked })}
+      />
+      <Switch
         label={t('step_on')}
         description={t('step_on_hint')}
         checked={step.is_published}

@@ -1,5 +1,6 @@
 import { botFields } from './bot-field.ts'
 import { calls } from './call.ts'
+import { clicks } from './click.ts'
 import { conversationMarks } from './conversation.ts'
 import { customerChanges } from './customer.ts'
 import { dispatches } from './dispatch.ts'
@@ -19,6 +20,7 @@ export const writes: readonly Write[] = [
   dispatches,
   stepDispatches,
   enrollments,
+  clicks,
   timers,
   clearedTimers,
   calls,

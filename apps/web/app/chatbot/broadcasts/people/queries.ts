@@ -2,7 +2,7 @@ import type { ExclusionReason } from '@hawker/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api, unwrap } from '../../../frame/api.ts'
 import { useBot } from '../../../frame/use-bot.ts'
-import { type PeopleKey, statesOf } from '../figures.ts'
+import { type PeopleKey, peopleOf } from '../figures.ts'
 import type { Written } from '../queries.ts'
 
 type Rehearsed = { broadcast_id: string; written: Written; reason: ExclusionReason | null }
@@ -28,12 +28,8 @@ export function useRehearsedPeople({ broadcast_id, written: { config, plan, sequ
 /** The customers behind a figure of a broadcast that was sent, page by page. */
 export function useFigurePeople(broadcast_id: string, { figure, reason }: PeopleKey) {
   const { id: bot_id } = useBot()
-  const query = {
-    ...(figure !== 'audience' && { state: [...statesOf[figure]] }),
-    ...(reason !== null && { reason }),
-    ...(figure === 'replied' && { has_replied: 'true' }),
-    limit: 50,
-  }
+  const { broadcast: _, states, has_replied, ...rest } = peopleOf(broadcast_id, { figure, reason })
+  const query = { ...rest, ...(states && { state: states }), ...(has_replied && { has_replied: 'true' }), limit: 50 }
   return useInfiniteQuery({
     queryKey: ['broadcast_people', bot_id, broadcast_id, figure, reason],
     queryFn: ({ signal, pageParam }) =>

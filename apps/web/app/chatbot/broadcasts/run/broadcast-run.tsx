@@ -1,6 +1,13 @@
 import { Alert, Button, Progress } from '@mantine/core'
-import { IconAlertTriangle, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconFileDownload,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerStop,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBot, useBotPath } from '../../../frame/use-bot.ts'
 import { wordingOf } from '../../../frame/use-errors.ts'
@@ -11,10 +18,12 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { useUrlValue } from '../../../ui/list/use-url-value.ts'
 import { Page } from '../../../ui/page.tsx'
+import { ExportDialog } from '../../customers/export/export-dialog.tsx'
 import { BackToBroadcasts } from '../back-to-broadcasts.tsx'
 import { BroadcastMenu } from '../broadcast-menu.tsx'
 import css from '../broadcasts.module.css'
-import { type PeopleKey, progressOf, readPeople } from '../figures.ts'
+import { manyOf, type PeopleKey, peopleOf, progressOf, readPeople } from '../figures.ts'
+import { PeopleActs } from '../people/people-acts.tsx'
 import { PeopleList } from '../people/people-list.tsx'
 import { useFigurePeople } from '../people/queries.ts'
 import { useReasonWords } from '../people/use-reason-words.ts'
@@ -22,6 +31,7 @@ import { type Broadcast, broadcastsQuery } from '../queries.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { useCommandBroadcast } from '../use-broadcast-acts.ts'
 import { AbPanel } from './ab-panel.tsx'
+import { Clicks } from './clicks.tsx'
 import { Figures } from './figures.tsx'
 import { Pace } from './pace.tsx'
 import { Reasons } from './reasons.tsx'
@@ -49,6 +59,7 @@ export function BroadcastRun({ broadcast }: { broadcast: Broadcast }) {
       <div className={css.stack}>
         <AbPanel broadcast={broadcast} />
         <Figures broadcast={broadcast} />
+        <Clicks broadcast={broadcast} />
         <div className={css.pair}>
           <Reasons broadcast={broadcast} figure="not_sent" />
           <Reasons broadcast={broadcast} figure="failed" />
@@ -121,6 +132,9 @@ function Actions({ broadcast }: { broadcast: Broadcast }) {
   const { data: others = [] } = useQuery(broadcastsQuery(bot_id))
   const { mutate, isPending } = useCommandBroadcast(broadcast.id)
   const { state, name } = broadcast
+  const { total } = progressOf(broadcast.counts)
+  const sheets = useText('sheets')
+  const [isExporting, setExporting] = useState(false)
   const icon = { size: 16, stroke: 1.5 }
   const kill = () =>
     confirm({
@@ -146,6 +160,16 @@ function Actions({ broadcast }: { broadcast: Broadcast }) {
           {t('resume')}
         </Button>
       )}
+      {may.edit === null && total > 0 && (
+        <Button variant="default" leftSection={<IconFileDownload {...icon} />} onClick={() => setExporting(true)}>
+          {sheets('export.menu')}
+        </Button>
+      )}
+      <ExportDialog
+        isOpen={isExporting}
+        selection={{ people: { broadcast: broadcast.id }, count: total }}
+        onClose={() => setExporting(false)}
+      />
       <BroadcastMenu
         broadcast={broadcast}
         others={others}
@@ -163,16 +187,28 @@ function People({ broadcast }: { broadcast: Broadcast }) {
   const people = readPeople(shown)
   const title = people && [t(`figure.${people.figure}`), titleReason(people)].filter(Boolean).join(': ')
   function titleReason({ figure, reason }: PeopleKey) {
+    if (figure === 'clicked') return broadcast.figures.buttons.find(({ place }) => place === reason)?.title
     return reason === null ? null : reasonWords(reason, figure === 'failed' ? 'failed' : 'excluded')
   }
   return (
     <Drawer isOpen={people !== null} onClose={() => setShown('')} title={title ?? ''}>
-      {people && <FigurePeople key={shown} broadcast={broadcast} people={people} />}
+      {people && <FigurePeople key={shown} broadcast={broadcast} people={people} title={title ?? ''} />}
     </Drawer>
   )
 }
 
-function FigurePeople({ broadcast, people }: { broadcast: Broadcast; people: PeopleKey }) {
+type FigurePeopleProps = { broadcast: Broadcast; people: PeopleKey; title: string }
+
+function FigurePeople({ broadcast, people, title }: FigurePeopleProps) {
+  const may = useMay()
   const query = useFigurePeople(broadcast.id, people)
-  return <PeopleList query={query} window_hours={broadcast.rules?.window_hours ?? null} />
+  const selection = { people: peopleOf(broadcast.id, people), count: manyOf(broadcast, people) }
+  return (
+    <>
+      {may.edit === null && selection.count > 0 && (
+        <PeopleActs selection={selection} name={`${broadcast.name}: ${title}`} />
+      )}
+      <PeopleList query={query} window_hours={broadcast.rules?.window_hours ?? null} />
+    </>
+  )
 }

@@ -5,16 +5,18 @@ import { useProfile } from '../../../frame/use-profile.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { useChannelName } from '../../../ui/use-channel-name.ts'
 import css from '../broadcasts.module.css'
-import { countOf, type FigureKey, progressOf } from '../figures.ts'
+import { countOf, type FigureKey, manyOf, progressOf } from '../figures.ts'
 import type { Broadcast } from '../queries.ts'
 import { usePeoplePath } from './use-people-path.ts'
 
 const ofAudience = ['not_sent', 'waiting', 'sent'] as const
-const ofSent = ['delivered', 'read', 'replied'] as const
+const ofSent = ['delivered', 'read', 'clicked', 'replied'] as const
 const rest = ['failed', 'unknown', 'killed'] as const
+const afterwards = ['unsubscribed', 'blocked'] as const
 
 /** Shows the fates of the messages, each figure with its base. A figure opens its people. */
-export function Figures({ broadcast: { counts } }: { broadcast: Broadcast }) {
+export function Figures({ broadcast }: { broadcast: Broadcast }) {
+  const { counts } = broadcast
   const t = useText('broadcasts')
   const format = useFormat()
   const { platform } = useBot()
@@ -28,7 +30,7 @@ export function Figures({ broadcast: { counts } }: { broadcast: Broadcast }) {
     return percent && t('share_of_audience', { percent })
   }
   const sentHint = (key: FigureKey) => {
-    const percent = share(countOf(counts, key), sent)
+    const percent = share(manyOf(broadcast, { figure: key, reason: null }), sent)
     return percent && t('share_of_sent', { percent })
   }
   const isTold = (key: FigureKey) => (key !== 'delivered' && key !== 'read') || receipts.includes(key)
@@ -40,7 +42,7 @@ export function Figures({ broadcast: { counts } }: { broadcast: Broadcast }) {
       ))}
       {ofSent.map((key) =>
         isTold(key) ? (
-          <Figure key={key} name={key} many={countOf(counts, key)} hint={sentHint(key)} />
+          <Figure key={key} name={key} many={manyOf(broadcast, { figure: key, reason: null })} hint={sentHint(key)} />
         ) : (
           <Figure key={key} name={key} many={null} hint={t('not_told', { channel: channelName(platform) })} />
         ),
@@ -50,6 +52,11 @@ export function Figures({ broadcast: { counts } }: { broadcast: Broadcast }) {
         // A fate that no message had needs no place.
         if (many === 0 && key !== 'failed') return null
         return <Figure key={key} name={key} many={many} hint={audienceHint(key)} isBad={key !== 'killed' && many > 0} />
+      })}
+      {afterwards.map((key) => {
+        const many = broadcast.figures[key]
+        const hint = [sentHint(key), t('within_week')].filter(Boolean).join(' · ')
+        return <Figure key={key} name={key} many={many} hint={hint} isBad={many > 0} />
       })}
     </ul>
   )

@@ -1,4 +1,4 @@
-import { type CustomerColumn, customerColumns, fieldColumn } from '@hawker/core'
+import { type CustomerColumn, customerColumns, type FateColumn, fateColumns, fieldColumn } from '@hawker/core'
 import { fieldOfColumn } from '../field-columns.tsx'
 
 /** The columns of a file behind those of the list that are called otherwise. */
@@ -11,7 +11,7 @@ const others: Readonly<Record<string, CustomerColumn>> = {
   assigned: 'assigned_to',
 }
 
-type ExportColumn = CustomerColumn | `field.${string}`
+type ExportColumn = CustomerColumn | FateColumn | `field.${string}`
 
 /** The columns of a file that show what these columns of the list show; with the id, by which an import finds each customer again. */
 export function exportColumns(shown: readonly string[]): ExportColumn[] {
@@ -23,6 +23,9 @@ export function exportColumns(shown: readonly string[]): ExportColumn[] {
   })
   return [...new Set<ExportColumn>(['psid', ...columns])]
 }
+
+/** The columns that say what became of a broadcast's message for each person. */
+export const fatesOnly: ExportColumn[] = ['psid', 'full_name', ...fateColumns]
 
 /** Every column, those of the custom fields last. */
 export const everyColumn = (fields: readonly { id: string }[]): ExportColumn[] => [

@@ -1,3 +1,4 @@
+import { fateColumns } from '@hawker/core'
 import { Modal, Radio, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { useText } from '../../../frame/use-text.ts'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { bodyOf, type CustomerSelection, countOf } from '../bulk/selection.ts'
-import { everyColumn, exportColumns } from './export-columns.ts'
+import { everyColumn, exportColumns, fatesOnly } from './export-columns.ts'
 import { useShownColumns } from './use-shown-columns.ts'
 
 type ExportDialogProps = {
@@ -41,6 +42,7 @@ function Question({ selection, onClose, onBegun }: Omit<ExportDialogProps, 'isOp
   const [format, setFormat] = useState<(typeof formats)[number]>('csv')
   const [columns, setColumns] = useState<(typeof choices)[number]>('shown')
   const count = countOf(selection)
+  const ofBroadcast = 'people' in selection
   const sent = useExport(selection, () => {
     onBegun?.()
     onClose()
@@ -58,7 +60,7 @@ function Question({ selection, onClose, onBegun }: Omit<ExportDialogProps, 'isOp
       >
         <Stack gap={8} mt={8}>
           {choices.map((each) => (
-            <Radio key={each} value={each} label={t(`export.${each}`)} />
+            <Radio key={each} value={each} label={t(`export.${each === 'shown' && ofBroadcast ? 'fates' : each}`)} />
           ))}
         </Stack>
       </Radio.Group>
@@ -83,6 +85,11 @@ function useExport(selection: CustomerSelection, onBegun: () => void) {
   const cache = useQueryClient()
   const shown = useShownColumns()
   const { data: fields = [] } = useQuery(fieldsQuery(bot_id))
+  const ofBroadcast = 'people' in selection
+  const columnsOf = (isAll: boolean) => {
+    if (isAll) return [...everyColumn(fields), ...(ofBroadcast ? fateColumns : [])]
+    return ofBroadcast ? fatesOnly : exportColumns(shown)
+  }
   return useMutation({
     mutationFn: ({ format, isAll }: { format: (typeof formats)[number]; isAll: boolean }) =>
       unwrap(
@@ -90,7 +97,7 @@ function useExport(selection: CustomerSelection, onBegun: () => void) {
           params: { path: { bot_id } },
           body: {
             of: bodyOf(selection),
-            columns: isAll ? everyColumn(fields) : exportColumns(shown),
+            columns: columnsOf(isAll),
             format,
             language: currentLanguage(),
           },

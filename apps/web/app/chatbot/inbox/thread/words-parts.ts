@@ -1,18 +1,17 @@
+import { trimAddress } from '@hawker/core'
 import { shownAt } from '../../../frame/shown-at.ts'
 
 /** A part of a stranger's text: plain words, or an http(s) address that may be opened. */
 export type Part = { text: string; href: string | null }
 
 const address = /https?:\/\/[^\s<>"'`]+/gi
-/** Marks that end a sentence, not the address in it. */
-const tail = /[.,;:!?…)\]}»”’]+$/u
 
 /** Only http and https addresses become clickable; everything else stays text. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = []
   let end = 0
   for (const match of text.matchAll(address)) {
-    const found = trimmed(match[0])
+    const found = trimAddress(match[0])
     const href = shownAt(found)
     if (href === null) continue
     if (match.index > end) parts.push({ text: text.slice(end, match.index), href: null })
@@ -21,11 +20,4 @@ export function partsOf(text: string): Part[] {
   }
   if (end < text.length) parts.push({ text: text.slice(end), href: null })
   return parts
-}
-
-/** A closing bracket stays when it was opened inside the address. */
-function trimmed(text: string): string {
-  const cut = text.replace(tail, '')
-  const rest = text.slice(cut.length)
-  return cut.includes('(') && rest.startsWith(')') ? `${cut})` : cut
 }
