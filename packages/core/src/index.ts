@@ -114,6 +114,7 @@ export {
 export * from './channel.ts'
 export { profiles } from './channel-profiles.ts'
 export * from './comments/out-act.ts'
+export { phoneInComment } from './comments/phones.ts'
 export { blankPrivateReply, type PrivateReply, privateReply } from './comments/private-reply.ts'
 export { afterUnreplied, isAfterUnreplied } from './customers/after-unreplied.ts'
 export type { CameBy } from './customers/came-by.ts'

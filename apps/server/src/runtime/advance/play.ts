@@ -22,6 +22,7 @@ import type { CustomerRow, QueuedInput, StoredInput, Turn } from '../base/work.t
 import { apply } from './apply.ts'
 import { changeMessage } from './change-message.ts'
 import { conversationFacts } from './conversation-facts.ts'
+import { hearComment } from './hear-comment.ts'
 import { heldVersion, hold, isHeld, putOffTimers } from './hold.ts'
 import { enteredAs, entryOf, isKilled, saidOf, stopEntry, waitsFirst } from './of-broadcast.ts'
 import { changedEnrollments, noteStepsSaid } from './of-sequence.ts'
@@ -176,6 +177,10 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     if (body.profile) learn(customer, outcome.change, body.profile)
     return
   }
+  if (body.kind === 'comment') {
+    if (body.profile) learn(customer, outcome.change, body.profile)
+    return hearComment(outcome, customer, body, queued.at)
+  }
   if (body.kind === 'control_wanted') return note(outcome, 'control_wanted', {}, null, now)
   if (body.kind === 'edit' || body.kind === 'reaction' || body.kind === 'removed')
     return changeMessage(outcome, body, queued.at)
@@ -316,7 +321,10 @@ function checkpointFor(outcome: Outcome, turn: Turn, queued: QueuedInput, now: s
 }
 
 function inputOf(
-  body: Exclude<StoredInput, { kind: 'opt_in' | 'identity' | 'control_wanted' | 'edit' | 'reaction' | 'removed' }>,
+  body: Exclude<
+    StoredInput,
+    { kind: 'opt_in' | 'identity' | 'comment' | 'control_wanted' | 'edit' | 'reaction' | 'removed' }
+  >,
   customer: CustomerRow,
   { bot }: Stage,
 ): Input {

@@ -1,4 +1,5 @@
 import { type CustomerFacts, maxBroadcastCap, type OptIn, type Scene } from '@hawker/core'
+import { cutText } from '../../platform/clean-text.ts'
 import type { CustomerRow, StoredInput } from '../base/work.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -62,6 +63,27 @@ function adsOf({ facts }: CustomerRow, body: MessageBody): CustomerFacts {
   const ad_id = body.came_by?.ad_id ?? body.ad_id
   if (!ad_id) return {}
   return { ads: [...(facts.ads ?? []).filter((known) => known !== ad_id), ad_id].slice(-mostAds) }
+}
+
+// How many posts and comments of a customer are stored, the newest, and how much of a comment texts may repeat.
+const mostPosts = 50
+const mostComments = 20
+const mostCommentWords = 500
+
+/** Stores a comment of the customer, its post, and the post as their source where they have written no message yet. */
+export function learnComment(
+  customer: CustomerRow,
+  change: Outcome['change'],
+  { post_id, text }: Extract<StoredInput, { kind: 'comment' }>,
+) {
+  const { posts = [], comments = [] } = customer.facts
+  learn(customer, change, {
+    ...(post_id && { posts: [...posts.filter((known) => known !== post_id), post_id].slice(-mostPosts) }),
+    ...(text && { comments: [...comments, cutText(text, mostCommentWords)].slice(-mostComments) }),
+  })
+  if (customer.first_in_at !== null || customer.source === 'POST') return
+  customer.source = 'POST'
+  change.columns.source = 'POST'
 }
 
 // A customer keeps this many of the ways they came by, the newest.

@@ -1,4 +1,13 @@
-import type { CameBy, ConversationFacts, CustomerProfile, Input, OptIn, Session } from '@hawker/core'
+import type {
+  CameBy,
+  CommentVerb,
+  ConversationFacts,
+  CustomerProfile,
+  Input,
+  OptIn,
+  PostFacts,
+  Session,
+} from '@hawker/core'
 import type { CustomerColumns } from './customer-columns.ts'
 
 /** A customer as the path reads them, with facts from the conversation's row. */
@@ -61,6 +70,20 @@ export type StoredInput =
   | { kind: 'reaction'; platform_id: string; emoji: string }
   /** Another app asks for the conversation. */
   | { kind: 'control_wanted' }
+  /** A comment of the customer under a post of the page. */
+  | {
+      kind: 'comment'
+      verb: CommentVerb
+      comment_id: string
+      post_id: string | null
+      /** The comment that it answers. */
+      parent_id: string | null
+      text: string
+      attachments: Extract<Input, { kind: 'message' }>['attachments']
+      mentions: string[]
+      post: PostFacts | null
+      profile: CustomerProfile | null
+    }
   | { kind: 'identity'; address: string | null; profile: CustomerProfile | null }
   | Exclude<Input, { kind: 'message' } | { kind: 'subscription' }>
 

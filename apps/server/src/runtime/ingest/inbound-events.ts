@@ -3,7 +3,7 @@ import { cleanJson, cutText } from '../../platform/clean-text.ts'
 import type { StoredInput } from '../base/work.ts'
 import type { Receipt } from '../send/receipts.ts'
 import type { NewEvent } from './new-event.ts'
-import type { PersonEvent } from './of-people.ts'
+import type { AuthoredComment, PersonEvent } from './of-people.ts'
 
 /** The content of a parsed body: events for mailboxes, receipts, and reasons of ignored parts. */
 export type Understood = { events: NewEvent[]; receipts: Receipt[]; ignored: string[] }
@@ -15,6 +15,8 @@ const mostToken = 1_000
 const mostUrl = 2_000
 const mostIds = 1_000
 const mostReason = 500
+/** Longer than a comment of any platform. */
+const mostWords = 10_000
 
 type Told = Receipt['receipt']
 
@@ -84,6 +86,7 @@ function bodyOf(
       address: inbound.address ? cutText(inbound.address, mostId) : null,
       profile: inbound.profile ?? null,
     }
+  if (inbound.kind === 'comment') return commentOf(inbound)
   if (inbound.kind === 'control') return controlOf(inbound.what)
   if (inbound.kind === 'opt_in') return { kind: 'opt_in', opt_in: shortOptIn(inbound.opt_in) }
   const attachments = inbound.attachments ?? []
@@ -111,6 +114,19 @@ function pressOf(pressed: string | null): { payload: string | null; pressed_n?: 
   const { payload, n } = unmarkPayload(pressed)
   return { payload, ...(n !== null && { pressed_n: n }) }
 }
+
+const commentOf = ({ verb, comment_id, post_id, parent_id, text, ...more }: AuthoredComment): StoredInput => ({
+  kind: 'comment',
+  verb,
+  comment_id: cutText(comment_id, mostKey),
+  post_id: post_id && cutText(post_id, mostKey),
+  parent_id: parent_id && cutText(parent_id, mostKey),
+  text: cutText(text, mostWords),
+  attachments: more.attachments ?? [],
+  mentions: (more.mentions ?? []).map((id) => cutText(id, mostId)),
+  post: more.post ?? null,
+  profile: more.profile ?? null,
+})
 
 /** While another app has the conversation, the bot is paused. */
 function controlOf(what: InboundControl['what']): StoredInput {

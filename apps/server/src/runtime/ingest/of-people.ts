@@ -1,22 +1,34 @@
 import type { ParsedEvent } from '@hawker/channels'
-import type { AccountChange, Inbound, InboundAccount, InboundPostEvent } from '@hawker/core'
+import type { AccountChange, Inbound, InboundAccount, InboundComment, InboundPostEvent } from '@hawker/core'
+
+/** A comment whose author the platform names: it belongs to their conversation. */
+export type AuthoredComment = InboundComment & { psid: string }
 
 /** An event of a person's conversation, or an ignored one. */
 export type PersonEvent = Omit<ParsedEvent, 'inbound'> & {
-  inbound: Exclude<Inbound, InboundAccount | InboundPostEvent>
+  inbound: Exclude<Inbound, InboundAccount | InboundPostEvent> | AuthoredComment
 }
 
 /** Each kind of event of a post. */
 const postEvents: Record<InboundPostEvent['kind'], true> = { comment: true, mention: true, live: true, intent: true }
 const isOfPost = (inbound: Inbound): inbound is InboundPostEvent => Object.hasOwn(postEvents, inbound.kind)
 
-/** Tells the events of conversations from changes of the account. Events of posts are ignored, and named. */
+const isAuthored = (inbound: InboundPostEvent): inbound is AuthoredComment =>
+  inbound.kind === 'comment' && inbound.psid !== null && !inbound.is_page
+
+/** Tells the events of conversations from changes of the account. Other events of posts are ignored, and named. */
 export function ofPeople(parsed: ParsedEvent[]): { events: PersonEvent[]; changes: AccountChange[] } {
   const events: PersonEvent[] = []
   const changes: AccountChange[] = []
   for (const { page_id, inbound } of parsed)
     if (inbound.kind === 'account') changes.push(inbound.change)
-    else if (isOfPost(inbound)) events.push({ page_id, inbound: { kind: 'ignored', why: `a post’s ${inbound.kind}` } })
-    else events.push({ page_id, inbound })
+    else if (!isOfPost(inbound)) events.push({ page_id, inbound })
+    else if (isAuthored(inbound)) events.push({ page_id, inbound })
+    else events.push({ page_id, inbound: { kind: 'ignored', why: whyNot(inbound) } })
   return { events, changes }
+}
+
+const whyNot = (inbound: InboundPostEvent): string => {
+  if (inbound.kind !== 'comment') return `a post’s ${inbound.kind}`
+  return inbound.is_page ? 'a comment of the page itself' : 'a comment of an unnamed author'
 }

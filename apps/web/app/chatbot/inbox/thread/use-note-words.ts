@@ -22,6 +22,7 @@ const plain = {
   begun_again: true,
 } satisfies Record<Exclude<NoteKey, 'input_parked'>, true>
 const isPlain = (key: string): key is keyof typeof plain => key in plain
+const comments = ['commented', 'comment_edited', 'comment_removed', 'comment_hidden', 'comment_shown'] as const
 const whys = ['taken', 'operator', 'page', 'bot', 'app'] as const
 const mine = ['taken', 'operator'] as const
 
@@ -66,6 +67,8 @@ export function useNoteWords(): (message: Message, note: SystemContent) => strin
       return user_id ? t(`note.${key}_by`, { name }) : t('note.blocked')
     }
     if (isPlain(key) || key === 'control_wanted') return t(`note.${key}`)
+    const comment = comments.find((each) => each === key)
+    if (comment) return t(`note.${comment}`, { text: String(params.text ?? '') })
     if (key === 'handed_back') {
       if (isMe) return t('note.you_handed_back')
       return user_id ? t('note.handed_back', { name }) : t('note.bot_again')
