@@ -186,9 +186,12 @@ test('a valid token whose message is gone, is another’s or was not one of a br
 
 test('a flood from one address is refused', async () => {
   const [sale = ''] = linksTo('8101')
-  const codes = new Set<number>()
-  for (let i = 0; i < 230; i++) codes.add((await follow(sale, { from: '203.0.113.9', method: 'HEAD' })).statusCode)
-  expect([...codes].toSorted()).toEqual([302, 429])
+  const from = '203.0.113.9'
+  const guess = async () => (await follow('/r/guess', { from })).statusCode
+  // The bucket fills up meanwhile, so the flood goes on until it is empty.
+  let last = 404
+  for (let guesses = 0; guesses < 5_000 && last === 404; guesses++) last = await guess()
+  expect(last).toBe(429)
   expect((await follow(sale)).statusCode).toBe(302)
 })
 
