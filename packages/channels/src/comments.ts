@@ -1,6 +1,7 @@
 import type { CommentAct, Fault, InboundComment, OutCommentAct, PostFacts, SendFault } from '@hawker/core'
 import type { Answer, Http } from '@hawker/outside'
-import type { Account, PlatformRequest, Recipient } from './channel.ts'
+import type { Account } from './account.ts'
+import type { PlatformRequest, Recipient } from './request.ts'
 
 /** The meaning of an answer to an act or to a private reply. */
 export type CommentReading =

@@ -4,8 +4,9 @@ import { asText, isObject, parseJson } from '../params.ts'
 import { token } from '../random.ts'
 import type { Reply } from '../wire.ts'
 import { sendsPictures, type TikTokAccount } from './account.ts'
+import { checkBusiness } from './check-business.ts'
 import { check, refuse, success } from './refuse.ts'
-import { checkBusiness, findConversation } from './send.ts'
+import { findConversation } from './send.ts'
 
 const most_bytes = 3 * 1024 * 1024
 const day_ms = 86_400_000

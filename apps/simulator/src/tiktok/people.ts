@@ -5,9 +5,10 @@ import type { Params } from '../params.ts'
 import type { Reply } from '../wire.ts'
 import type { World } from '../world.ts'
 import { conversationId, type TikTokAccount } from './account.ts'
+import { checkBusiness } from './check-business.ts'
 import { listOf } from './media.ts'
 import { check, refuse, success } from './refuse.ts'
-import { checkBusiness, findConversation } from './send.ts'
+import { findConversation } from './send.ts'
 
 /** GET /business/get/: the fields that are asked for. */
 export const business = ({ world, params }: ApiCall, account: TikTokAccount): Reply => {

@@ -6,6 +6,7 @@ import { asText, type Params } from '../params.ts'
 import { quickId } from '../random.ts'
 import type { Reply } from '../wire.ts'
 import { personOf, type TikTokAccount } from './account.ts'
+import { checkBusiness } from './check-business.ts'
 import { readMessage } from './message.ts'
 import { tellReceipts } from './receipts.ts'
 import { check, refuse, success } from './refuse.ts'
@@ -17,12 +18,6 @@ const typing_ms = 5_000
 /** The person of the conversation that a call names, whether or not they exist. */
 export const userOf = ({ recipient, conversation_id }: Params): string | undefined =>
   personOf(asText(recipient) ?? asText(conversation_id) ?? '')
-
-/** Refuses another business's id. */
-export const checkBusiness = ({ page_id }: TikTokAccount, { business_id }: Params): void => {
-  if (asText(business_id) === undefined) throw refuse(40002, 'business_id: is required')
-  if (business_id !== page_id) throw refuse(40001, 'No permission to operate on this business_id')
-}
 
 export const findConversation = (account: TikTokAccount, id: unknown): Conversation => {
   const person = personOf(asText(id) ?? '')

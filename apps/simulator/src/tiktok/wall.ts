@@ -7,8 +7,8 @@ import { addComment, removeComment, setHidden } from '../wall/acts.ts'
 import { type Change, type Comment, commentsUnder, newestPosts, type Post, private_reply_ms } from '../wall/wall.ts'
 import type { Reply } from '../wire.ts'
 import type { TikTokAccount } from './account.ts'
+import { checkBusiness } from './check-business.ts'
 import { check, refuse, success } from './refuse.ts'
-import { checkBusiness } from './send.ts'
 import { emit, emitComment, fromCustomer } from './webhook.ts'
 
 const actions = {

@@ -1,5 +1,5 @@
 export { forgetClicks, forgetClicksOf } from './click-queries.ts'
 export { broadcastFigures, countFigures, storedFigures } from './figures.ts'
 export { linkRoutes } from './link-routes.ts'
-export { type BroadcastPeople, broadcastPeople, leavings } from './people.ts'
+export { broadcastPeople } from './people.ts'
 export { countPeople, listClicksOf, listFates, listPeople, listPeopleIds } from './people-queries.ts'
