@@ -1084,6 +1084,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/broadcasts/{broadcast_id}/rehearse/samples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows what ten of the customers whom the broadcast would reach would read: six at random, the most missing variables, the longest text and the two rarest languages. Nothing is sent.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["sampleBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/broadcasts/{broadcast_id}/rehearse/people": {
         parameters: {
             query?: never;
@@ -4430,6 +4450,32 @@ export interface components {
                  */
                 brake: "limit" | "account" | "window" | "night" | "quota";
             } | null;
+        };
+        BroadcastSampleInput: {
+            /** @description Id of the customer, the same as that of their conversation. */
+            customer_id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Id of the customer on the platform. */
+            psid: string;
+            /** @description Empty: not known. */
+            language: string;
+            /**
+             * @description gaps: it lacks the most values; longest: its text is the longest; language: it is rare in the audience.
+             * @enum {string}
+             */
+            why: "random" | "gaps" | "longest" | "language";
+            /** @description The messages in their order. */
+            lines: {
+                /** @description Of the card. */
+                type: string;
+                /** @description Empty: it has none. */
+                text: string;
+                /** @description Their labels. */
+                buttons: string[];
+            }[];
+            /** @description Variables without a value and a default. */
+            missing: string[];
         };
         BroadcastPersonInput: {
             /** @description Id of the customer, the same as that of their conversation. */
@@ -8245,6 +8291,32 @@ export interface components {
                  */
                 brake: "limit" | "account" | "window" | "night" | "quota";
             } | null;
+        };
+        BroadcastSample: {
+            /** @description Id of the customer, the same as that of their conversation. */
+            customer_id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Id of the customer on the platform. */
+            psid: string;
+            /** @description Empty: not known. */
+            language: string;
+            /**
+             * @description gaps: it lacks the most values; longest: its text is the longest; language: it is rare in the audience.
+             * @enum {string}
+             */
+            why: "random" | "gaps" | "longest" | "language";
+            /** @description The messages in their order. */
+            lines: {
+                /** @description Of the card. */
+                type: string;
+                /** @description Empty: it has none. */
+                text: string;
+                /** @description Their labels. */
+                buttons: string[];
+            }[];
+            /** @description Variables without a value and a default. */
+            missing: string[];
         };
         BroadcastPerson: {
             /** @description Id of the customer, the same as that of their conversation. */
@@ -12238,7 +12310,7 @@ export interface operations {
                              * @description The problem.
                              * @enum {string}
                              */
-                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
+                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
                             /** @description Figures and names that its words need. */
                             params: {
                                 [key: string]: string | number;
@@ -12514,7 +12586,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
                             };
                             /** @description Whether events of the platform reach us. */
                             webhook: {
@@ -12524,7 +12596,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
                             };
                             /** @description Whether a message can be sent. */
                             send: {
@@ -12534,7 +12606,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
                             };
                         };
                         /** @description Where the platform sends events: to us (`ours`), to another address (`elsewhere`), nowhere because a switch there is `off` or the account is not subscribed (`none`); null: it does not say. */
@@ -12563,7 +12635,7 @@ export interface operations {
                              * @description Kind of check.
                              * @enum {string}
                              */
-                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
+                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
                             /**
                              * @description `good`; `suspect`: the last check was bad, and a second one must confirm it; `open`: an alarm, until two checks are good.
                              * @enum {string}
@@ -12612,7 +12684,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
                             };
                             /** @description Whether events of the platform reach us. */
                             webhook: {
@@ -12622,7 +12694,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
                             };
                             /** @description Whether a message can be sent. */
                             send: {
@@ -12632,7 +12704,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
                             };
                         };
                         /** @description Where the platform sends events: to us (`ours`), to another address (`elsewhere`), nowhere because a switch there is `off` or the account is not subscribed (`none`); null: it does not say. */
@@ -12661,7 +12733,7 @@ export interface operations {
                              * @description Kind of check.
                              * @enum {string}
                              */
-                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
+                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
                             /**
                              * @description `good`; `suspect`: the last check was bad, and a second one must confirm it; `open`: an alarm, until two checks are good.
                              * @enum {string}
@@ -14337,6 +14409,127 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BroadcastRehearsal"];
+                };
+            };
+        };
+    };
+    sampleBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of a broadcast. */
+                broadcast_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The part that only this kind has. */
+                    config?: {
+                        /** @description Values of other programs, kept as they are. */
+                        extension: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The message template of a WhatsApp broadcast with its parameters. */
+                        whatsapp: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The customers it is for; null: all. */
+                        audience_filter: {
+                            /**
+                             * @description `id`: the file wins where ids collide. `name`: the parts of another bot are added, and what they name is found by name.
+                             * @enum {string}
+                             */
+                            match: "all" | "any";
+                            /** @description Filters on the customer. */
+                            filters: components["schemas"]["FilterInput"][];
+                        } | null;
+                        /**
+                         * @description `promotional`: an ordinary message of the page. `marketing_message_byos`: one of the ad account.
+                         * @enum {string}
+                         */
+                        message_type: "promotional" | "marketing_message_byos";
+                        /** @description Subscribers whom a marketing message is for: `all`, `segments` or `filter`. */
+                        marketing_message_target: string;
+                        /** @description Segments of the ad account, where the target is `segments`. */
+                        marketing_message_audience_ids: string[];
+                        /** @description Customers a minute, as a number in text. */
+                        limit: string;
+                    };
+                    /** @description How it is run. */
+                    plan?: {
+                        /** @description The live flow it starts; empty: its own, `own_flow`. */
+                        flow: string;
+                        /** @description Ids of segments: a customer in one of them is in the audience; none: segments don’t matter. */
+                        segments: string[];
+                        /** @description True: as fast as the account allows, whatever the limit says. */
+                        is_fastest: boolean;
+                        /** @description The times of a day, on the bot’s clock, in which customers enter; null: all day. */
+                        window: {
+                            /** @description Beginning as `HH:mm`. */
+                            from: string;
+                            /** @description End as `HH:mm`. */
+                            until: string;
+                        } | null;
+                        /** @description Customers who got another broadcast in so many days before are left out; null: they are not. */
+                        rest_days: number | null;
+                        /**
+                         * @description `skip`: customers whom a person talks to are left out. `wait`: they get it after the hand-back.
+                         * @enum {string}
+                         */
+                        with_person: "skip" | "wait";
+                        /** @description Hours it waits for that at most. */
+                        wait_hours: number;
+                        /** @description A test of variants on a part of the customers, whose winner the others get; null: one content for all. */
+                        ab: {
+                            /** @description The variants b to e, each by the live flow it starts; empty: messages of its own, in the flow `broadcast:<id>~<variant>`. Variant a is the broadcast’s content. */
+                            others: {
+                                /** @description Id of a flow; empty: none chosen. */
+                                flow: string;
+                            }[];
+                            /**
+                             * @description What counts within a customer’s window: that they write, or that they read it.
+                             * @enum {string}
+                             */
+                            metric: "replied" | "read";
+                            /** @description The part of the customers who do it today, 0.001 to 0.999. */
+                            baseline: number;
+                            /** @description The part that a better variant should reach, above `baseline`. */
+                            hoped: number;
+                            /** @description Hours after a customer’s message in which what they do counts. */
+                            window_hours: number;
+                            /**
+                             * @description The variant that the others get where none wins.
+                             * @enum {string}
+                             */
+                            fallback: "a" | "b" | "c" | "d" | "e";
+                        } | null;
+                    };
+                    /** @description The sequence whose followers it is for; empty: any customer. */
+                    sequence_id?: string;
+                    /**
+                     * @description Another one finds other customers.
+                     * @default 1
+                     */
+                    seed?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["BroadcastSample"][];
+                    };
                 };
             };
         };

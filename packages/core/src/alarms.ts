@@ -1,5 +1,5 @@
 /**
- * The alarms of a bot, and the place where a person mends each: the tab of the channel, its failures, one conversation, or the
+ * The alarms of a bot, and the place where a person mends each: the tab of the channel, its failures, one conversation or broadcast, or the
  * machine itself, which no screen mends. One closed list, worded in seven languages.
  */
 export const alarms = {
@@ -8,6 +8,8 @@ export const alarms = {
   channel_restricted: { level: 'bad', place: 'channel' },
   webhook_lost: { level: 'bad', place: 'channel' },
   quota_used_up: { level: 'bad', place: 'channel' },
+  broadcast_paused: { level: 'bad', place: 'broadcast' },
+  broadcast_template: { level: 'warning', place: 'broadcast' },
   token_ending: { level: 'warning', place: 'reconnect' },
   webhook_silent: { level: 'warning', place: 'channel' },
   permission_missing: { level: 'warning', place: 'reconnect' },
@@ -18,7 +20,10 @@ export const alarms = {
   disk_full: { level: 'bad', place: 'machine' },
 } as const satisfies Record<
   string,
-  { level: 'bad' | 'warning'; place: 'channel' | 'reconnect' | 'failures' | 'conversation' | 'machine' }
+  {
+    level: 'bad' | 'warning'
+    place: 'channel' | 'reconnect' | 'failures' | 'conversation' | 'broadcast' | 'machine'
+  }
 >
 
 export type AlarmKind = keyof typeof alarms

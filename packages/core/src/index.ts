@@ -72,6 +72,7 @@ export {
   broadcastMessageTypes,
   broadcastPost,
 } from './broadcasts/post.ts'
+export { gapsOf, pickSamples, sampleReasons } from './broadcasts/samples.ts'
 export {
   type BroadcastCommand,
   type BroadcastState,
@@ -225,6 +226,7 @@ export { decodePayload, encodePayload, markPayload, payloadVersion, unmarkPayloa
 export { pressedTitle } from './engine/pressed-title.ts'
 export { currentSession, inputVersions, sessionVersions } from './engine/read-session.ts'
 export * from './engine/session.ts'
+export { blankSession } from './engine/session.ts'
 export * from './engine/sprint.ts'
 export {
   decodeSteps,

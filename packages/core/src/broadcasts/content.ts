@@ -1,4 +1,5 @@
 import type { ChannelProfile } from '../channel.ts'
+import { isRecord } from '../document/fill.ts'
 import type { Flow } from '../document/flow.ts'
 import { botHours, isRetired, optInWay, type Window } from '../policy/window.ts'
 import { tagOfType } from '../publish/publish.ts'
@@ -119,4 +120,21 @@ const placesOf = (variable: Variable, ids: Known['field_ids']): NeededPlace[][] 
   if (variable.kind !== 'word' || variable.fallback) return []
   const places = columns[variable.name]
   return places ? [places] : []
+}
+
+/** The variables without a default in the first block's texts, each with the facts of which one fills it. */
+export function neededIn({ blocks }: Pick<Flow, 'blocks'>, ids: Known['field_ids']): Map<string, NeededPlace[]> {
+  const needed = new Map<string, NeededPlace[]>()
+  for (const text of textsIn(blocks[0]?.cards ?? []))
+    for (const part of compile(text).parts) {
+      if (typeof part === 'string' || !('name' in part)) continue
+      for (const places of placesOf(part, ids)) needed.set(part.name, places)
+    }
+  return needed
+}
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.includes('{{') ? [value] : []
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  return isRecord(value) ? Object.values(value).flatMap(textsIn) : []
 }

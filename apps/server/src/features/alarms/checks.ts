@@ -22,7 +22,14 @@ export type Seen = {
   /** Messages of a day that failed for reasons on our side, up to the instant of the count. */
   failing: { failed: number; sent: number; why: Why | null; until: string } | null
   has_disk: boolean
+  /** The broadcast that paused itself first; null: none waits for a person. */
+  paused: StoppedBroadcast | null
+  /** The next scheduled broadcast whose template its platform does not let be sent. */
+  unsendable: StoppedBroadcast | null
 }
+
+/** `why`: as the broadcast says it. */
+export type StoppedBroadcast = { broadcast_id: string; name: string; why: string }
 
 export type Params = Record<string, string | number>
 
@@ -130,6 +137,8 @@ export const checks: Record<AlarmKind, Check> = {
     // While the account is broken, another alarm explains the wait.
     look: ({ status, late }) => (status === 'connected' && late ? late : null),
   },
+  broadcast_paused: { facts: 'now', look: ({ paused }) => paused },
+  broadcast_template: { facts: 'now', look: ({ unsendable }) => unsendable },
   disk_full: { facts: 'now', look: ({ has_disk }) => (has_disk ? null : {}) },
 }
 

@@ -20,7 +20,10 @@ const well: Seen = {
   late: null,
   failing: { failed: 0, sent: 0, why: null, until: inHours(0) },
   has_disk: true,
+  paused: null,
+  unsendable: null,
 }
+const broadcast = { broadcast_id: 'b', name: 'Sale', why: 'failing' }
 const late = { conversation_id: '7', at: inHours(-1) }
 const failing = (failed: number, sent: number) => ({ failing: { failed, sent, why: null, until: inHours(0) } })
 const quota = (used: number | null, most: number | null) => ({
@@ -36,6 +39,8 @@ const refused = { health: { undelivered: { at: null, message: '503', waiting: 4 
 
 test.each<[string, Partial<Seen>, AlarmKind[]]>([
   ['all is well', {}, []],
+  ['a broadcast has paused itself', { paused: broadcast }, ['broadcast_paused']],
+  ['the template of a scheduled one is paused', { unsendable: broadcast }, ['broadcast_template']],
   ['the token is dead', { status: 'unauthorized' }, ['token_dead']],
   ['… and messages wait because of it', { status: 'unauthorized', late }, ['token_dead']],
   ['the owner disconnected it', { status: 'disconnected', health: { webhook: 'none' }, late }, []],

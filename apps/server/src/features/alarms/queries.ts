@@ -106,6 +106,22 @@ export const listFailures = (db: CellDb, bot_id: BotId, { since, reason, before,
     .limit(limit)
     .execute()
 
+/** The broadcasts of each bot that need a person: the one that paused itself first, and the next one whose template cannot be sent. */
+export const listStoppedBroadcasts = (db: CellDb, only: BotId | null) =>
+  db
+    .selectFrom('broadcast')
+    .distinctOn(['bot_id', 'state'])
+    .select(['bot_id', 'state', 'id as broadcast_id', 'name', sql<string>`why`.as('why')])
+    .where('state', 'in', ['paused', 'scheduled'])
+    .where('why', 'is not', null)
+    .where('trashed_at', 'is', null)
+    .$if(only !== null, (query) => query.where('bot_id', '=', only))
+    .orderBy('bot_id')
+    .orderBy('state')
+    .orderBy('scheduled_time')
+    .orderBy('updated_at')
+    .execute()
+
 export const findTimezone = async (db: CellDb, bot_id: BotId) =>
   (await db.selectFrom('bot').select('timezone').where('id', '=', bot_id).executeTakeFirstOrThrow()).timezone
 

@@ -20,15 +20,20 @@ export async function readStates(deps: Deps, cell: Cell, only: BotId | null): Pr
   const { db } = cell
   const now = deps.now()
   const since = new Date(now.getTime() - failureSpanMs)
-  const [accounts, late, failing, until, has_disk] = await Promise.all([
+  const [accounts, late, failing, until, has_disk, stopped] = await Promise.all([
     queries.listAccounts(db, only),
     queries.listLate(db, new Date(now.getTime() - lateMs), only),
     queries.listFailing(db, since, fewFailures, only),
     queries.findCountedUntil(db),
     deps.media.hasDisk(deps.settings.minFreeDiskBytes),
+    queries.listStoppedBroadcasts(db, only),
   ])
   const lateOf = new Map(late.map(({ bot_id, ...row }) => [bot_id, row]))
   const failingOf = new Map(failing.map(({ bot_id, ...row }) => [bot_id, row]))
+  const stoppedOf = (bot: BotId, state: string) => {
+    const found = stopped.find((each) => each.bot_id === bot && each.state === state)
+    return found ? { broadcast_id: found.broadcast_id, name: found.name, why: found.why } : null
+  }
   const states = new Map<BotId, Seen>()
   for (const { bot_id, was_heard, health, details, ...account } of accounts) {
     const traffic = failingOf.get(bot_id) ?? { failed: 0, sent: 0 }
@@ -41,6 +46,8 @@ export async function readStates(deps: Deps, cell: Cell, only: BotId | null): Pr
       late: lateOf.get(bot_id) ?? null,
       failing: until === null ? null : { sent: traffic.sent, ...found, until },
       has_disk,
+      paused: stoppedOf(bot_id, 'paused'),
+      unsendable: stoppedOf(bot_id, 'scheduled'),
     })
   }
   return states

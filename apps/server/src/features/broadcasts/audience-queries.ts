@@ -116,6 +116,56 @@ export const listSelection = (
     .limit(limit)
     .execute()
 
+/** The customers who would get a broadcast, in an order that the seed decides. */
+const candidates = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, selection: Selection, seed: string) =>
+  db
+    .selectFrom(judged(db, bot_id, selection).as('p'))
+    .innerJoin('customer as c', 'c.id', 'p.id')
+    .leftJoin('conversation as v', 'v.id', 'c.id')
+    .select(['c.id as customer_id', 'c.psid', 'c.first_name', 'c.last_name', 'c.full_name', 'c.username', 'c.gender'])
+    .select([
+      'c.email',
+      'c.phone',
+      'c.locale',
+      'c.language',
+      'c.timezone',
+      'c.source',
+      'c.is_subscribed',
+      'c.is_blocked',
+    ])
+    .select(['c.last_subscribed_at', 'c.created_at', 'c.tags', 'c.sequences', 'c.custom_fields', 'c.facts'])
+    .select('v.last_interactive_at as last_wrote_at')
+    .where('p.reason', 'is', null)
+    .orderBy(sql`md5(c.id::text || ${seed}::text)`)
+
+type Sampled = { seed: string; limit: number }
+
+export const listCandidates = (
+  db: Pick<CellDb, 'selectFrom'>,
+  bot_id: BotId,
+  selection: Selection,
+  { seed, limit }: Sampled,
+) => candidates(db, bot_id, selection, seed).limit(limit).execute()
+
+/** One of those who speak a language. */
+export const listOfLanguage = (
+  db: Pick<CellDb, 'selectFrom'>,
+  bot_id: BotId,
+  selection: Selection,
+  seed: string,
+  language: string,
+) => candidates(db, bot_id, selection, seed).where('c.language', '=', language).limit(1).execute()
+
+/** How many of those who would get a broadcast speak each language. */
+export const countLanguages = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, selection: Selection) =>
+  db
+    .selectFrom(judged(db, bot_id, selection).as('p'))
+    .innerJoin('customer as c', 'c.id', 'p.id')
+    .select(['c.language', sql<number>`count(*)::int`.as('many')])
+    .where('p.reason', 'is', null)
+    .groupBy('c.language')
+    .execute()
+
 /** The last id of the next `limit` customers after an id; null: there are none. */
 export const findPageEnd = async (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, after: string, limit: number) =>
   (

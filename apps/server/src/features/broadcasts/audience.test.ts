@@ -62,7 +62,12 @@ test('segments: a customer in one of them is in the audience, conditions narrow 
   expect(await rehearse({ plan: { flow: '' } })).toMatchObject({ audience: 3, has_content: false, rules: null })
   expect((await ask(owner, 'GET', path)).body).toMatchObject({ revision, config: { audience_filter: null } })
   expect(await ask(owner, 'POST', at, { name: 'x', plan: { segments: ['none'] } })).toMatchObject({ status: 400 })
-  expect((await ask(owner, 'DELETE', `/v1/bots/${bot.id}/segments/${segments[0]}`)).status).toBe(204)
+  const used_by = [{ what: 'broadcast', name: 'Sale' }]
+  expect(await ask(owner, 'DELETE', `/v1/bots/${bot.id}/segments/${segments[0]}`)).toMatchObject({
+    status: 409,
+    body: { message_code: 'in_use', errors: { used_by } },
+  })
+  await bot.rows('delete from cell.segment where bot_id = $1 and id = $2', bot.id, segments[0])
   expect(await rehearse({})).toMatchObject({ audience: 1 })
   expect(await ask(owner, 'POST', `${path}/send`, { revision })).toMatchObject({
     status: 422,
@@ -143,4 +148,56 @@ test('broadcasts lie in the trash of the bot, come back from there, or are erase
   const scheduled_time = new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000 + 1_800_000)
   await ask(owner, 'POST', `${one.path}/send`, { revision: one.revision, scheduled_time })
   expect((await move(one.id)).status).toBe(409)
+})
+
+test('an audience uses its tag, its sequence and its flow: deleting one names the broadcast, until it is thrown away', async () => {
+  const bot = await shop()
+  const at = `/v1/bots/${bot.id}`
+  const tag = Object((await ask(owner, 'POST', `${at}/tags`, { name: 'VIP' })).body).id
+  const filters = [{ type: 'tag', filter_type: 'equal', value: tag }]
+  const made = await draft(bot, { config: { audience_filter: { match: 'all', filters } } })
+  const user = { what: 'broadcast', id: made.id, name: 'Sale' }
+  const refused = { body: { kept: [{ used_by: expect.arrayContaining([user]) }] } }
+  const move = (list: string, ...ids: string[]) => ask(owner, 'POST', `${at}/trash`, { list, ids })
+  expect(await move('tags', tag)).toMatchObject(refused)
+  expect(await move('flows', 'three')).toMatchObject(refused)
+  await move('broadcasts', made.id)
+  expect(await move('tags', tag)).toMatchObject({ body: { moved: [tag], kept: [] } })
+})
+
+test('samples: what ten customers would read, with what is missing, and nothing is sent', async () => {
+  const bot = await shop()
+  for (let n = 0; n < 14; n++) await person(bot, String(8600 + n), n === 3 ? { language: 'th' } : { language: 'vi' })
+  await bot.rows("update cell.customer set first_name = '' where bot_id = $1 and psid = '8605'", bot.id)
+  const { at, path, id } = await draft(bot, { plan: {} })
+  const samples = async (body: object = {}) =>
+    Object((await ask(owner, 'POST', `${path}/rehearse/samples`, body)).body).items
+  expect(await samples()).toEqual([])
+  const card = { key: 'c', plugin_id: 'text', config: { text: 'Hi {{user_first_name}}!' } }
+  const edits = [{ edit: 'add_blocks', blocks: [{ index: null, block: { key: 'a', title: 'A', cards: [card] } }] }]
+  await ask(owner, 'POST', `/v1/bots/${bot.id}/flows/broadcast:${id}/edits`, {
+    revision: 0,
+    edit_key: 'sample-words',
+    edits,
+  })
+  const items = await samples()
+  expect(items).toHaveLength(10)
+  expect(items).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        psid: '8605',
+        why: 'gaps',
+        missing: ['user_first_name'],
+        lines: [{ type: 'text', text: 'Hi !', buttons: [] }],
+      }),
+      expect.objectContaining({
+        psid: '8603',
+        why: 'language',
+        lines: [{ type: 'text', text: 'Hi Mai!', buttons: [] }],
+      }),
+    ]),
+  )
+  expect(await samples()).toEqual(items)
+  expect(stand.asked.filter(({ to }) => /^86/.test(to))).toEqual([])
+  expect((await ask(owner, 'GET', `${at}/${id}`)).body).toMatchObject({ state: 'draft' })
 })

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { pathApp, type Shop, until } from '../../runtime/testing/path-app.ts'
+import { lookAt } from '../alarms/index.ts'
 
-const { ask, owner, shop, stand, newUser, join } = await pathApp()
+const { ask, owner, shop, stand, newUser, join, platform } = await pathApp()
 
 type Counts = { state: string; reason: string | null; many: number }[]
 type Broadcast = {
@@ -258,6 +259,47 @@ test('a scheduled broadcast starts by itself; one whose flow is gone has failed 
   await over(lost.id, 'failed')
   expect(await read(lost.id)).toMatchObject({ why: 'broadcast.no_content' })
 })
+
+test('many failures and a used-up allowance pause it, which is an alarm until it goes on or ends', async () => {
+  const bot = await shop('telegram_bot', { rate_per_second: 60 })
+  const { create, send, does, read } = broadcastsOf(bot)
+  const look = async () => {
+    for (let looks = 0; looks < 2; looks++) {
+      await sleep(5)
+      await lookAt(platform, bot.cell, { only: bot.id })
+    }
+  }
+  const open = async () =>
+    Object((await ask(owner, 'GET', '/v1/alarms')).body).items.flatMap(
+      ({ bot_id, kind, params }: { bot_id: string; kind: string; params: object }) =>
+        bot_id === bot.id && kind === 'broadcast_paused' ? [params] : [],
+    )
+  await people(bot, 8_100, 600)
+  const made = await create()
+  await bot.rows(
+    `update cell.account set health_at = now() + interval '1 hour',
+       health = '{"quota": {"used": 5, "most": 5, "per": "day"}}' where bot_id = $1`,
+    bot.id,
+  )
+  expect((await ask(owner, 'POST', `/v1/bots/${bot.id}/broadcasts/${made.id}/rehearse`, {})).body).toMatchObject({
+    finish: { brake: 'quota' },
+  })
+  await send(made)
+  await until(async () => expect(await read(made.id)).toMatchObject({ state: 'paused', why: 'quota' }))
+  await look()
+  expect(await open()).toEqual([{ broadcast_id: made.id, name: expect.any(String), why: 'quota' }])
+  await bot.rows("update cell.account set health = '{}' where bot_id = $1", bot.id)
+  stand.does = () => ({
+    status: 400,
+    body: { ok: false, error_code: 400, description: 'Bad Request: message is wrong' },
+  })
+  await does(made.id, 'resume')
+  await until(async () => expect(await read(made.id)).toMatchObject({ state: 'paused', why: 'failing' }))
+  stand.reset()
+  await does(made.id, 'kill')
+  await look()
+  expect(await open()).toEqual([])
+}, 60_000)
 
 test('a dead token pauses it, and an empty audience finishes it', async () => {
   const bot = await shop()

@@ -216,6 +216,7 @@ export const findScene = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId) =>
       'account.rate_per_second',
       'account.status',
       'account.health',
+      'account.health_at',
     ])
     .where('bot.id', '=', bot_id)
     .executeTakeFirstOrThrow()

@@ -23,8 +23,9 @@ import { changeBroadcast, createBroadcast, duplicateBroadcast, restoreBroadcast,
 import { pageOf } from './page-of-people.ts'
 import * as queries from './queries.ts'
 import { listRehearsed, rehearse } from './rehearse.ts'
+import { sample } from './samples.ts'
 import type { Written } from './selection.ts'
-import { broadcastView, person, rehearsal, rehearsedPerson, viewOf } from './shapes.ts'
+import { broadcastView, person, rehearsal, rehearsalSample, rehearsedPerson, viewOf } from './shapes.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const ofBroadcast = ofBot.extend({ broadcast_id: itemId })
@@ -157,6 +158,24 @@ export function broadcastRoutes(app: FastifyInstance, platform: Deps): void {
     async handler({ bot, cell, params: { broadcast_id }, body }) {
       const row = await found(cell, bot.id, broadcast_id)
       return inTurn(bot.id, () => rehearse(cell.db, bot.id, withContent(row, body), now()))
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/broadcasts/:broadcast_id/rehearse/samples',
+    need: 'editor',
+    operation: 'sampleBroadcast',
+    summary:
+      'Shows what ten of the customers whom the broadcast would reach would read: six at random, the most missing variables, the longest text and the two rarest languages. Nothing is sent.',
+    params: ofBroadcast,
+    body: content.extend({ seed: z.string().max(50).default('1').describe('Another one finds other customers.') }),
+    reply: z.object({ items: z.array(rehearsalSample) }),
+    async handler({ bot, cell, params: { broadcast_id }, body: { seed, ...body } }) {
+      const row = await found(cell, bot.id, broadcast_id)
+      return inTurn(bot.id, async () => ({
+        items: await sample(cell.db, bot.id, withContent(row, body), { at: now(), seed }),
+      }))
     },
   })
 

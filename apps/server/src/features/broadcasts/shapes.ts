@@ -9,6 +9,7 @@ import {
   exclusionRules,
   isOpen,
   ownerText,
+  sampleReasons,
 } from '@hawker/core'
 import { z } from 'zod'
 import { broadcastFigures, storedFigures } from '../dispatches/index.ts'
@@ -104,6 +105,30 @@ export const rehearsal = z
       ),
   })
   .meta({ id: 'BroadcastRehearsal' })
+
+export const rehearsalSample = z
+  .object({
+    customer_id: z.string(),
+    name: z.string(),
+    psid: z.string(),
+    language: z.string().describe('Empty: not known.'),
+    why: z
+      .enum(sampleReasons)
+      .describe(
+        'gaps: it lacks the most values; longest: its text is the longest; language: it is rare in the audience.',
+      ),
+    lines: z
+      .array(
+        z.object({
+          type: z.string().describe('Of the card.'),
+          text: z.string().describe('Empty: it has none.'),
+          buttons: z.array(z.string()).describe('Their labels.'),
+        }),
+      )
+      .describe('The messages in their order.'),
+    missing: z.array(z.string()).describe('Variables without a value and a default.'),
+  })
+  .meta({ id: 'BroadcastSample' })
 
 export const person = z
   .object({

@@ -42,6 +42,25 @@ export const listDue = (db: CellDb, at: Date) =>
     .limit(20)
     .execute()
 
+/** The scheduled broadcasts of every bot of a cell. */
+export const listScheduled = (db: CellDb) =>
+  db
+    .selectFrom('broadcast')
+    .select(['bot_id', 'id', 'config', 'plan', 'sequence_id', 'why'])
+    .where('state', '=', 'scheduled')
+    .where('trashed_at', 'is', null)
+    .execute()
+
+/** Notes why a scheduled broadcast could not be sent now; null: it could. */
+export const setWhy = (db: CellDb, bot_id: BotId, id: string, why: string | null) =>
+  db
+    .updateTable('broadcast')
+    .set({ why })
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', id)
+    .where('state', '=', 'scheduled')
+    .execute()
+
 export const setLook = (db: Pick<CellDb, 'updateTable'>, bot_id: BotId, id: string, look_at: Date | null) =>
   db.updateTable('broadcast').set({ look_at }).where('bot_id', '=', bot_id).where('id', '=', id).execute()
 

@@ -4,10 +4,13 @@ import type { Cell } from '../../platform/db/cell.ts'
 import { raiseRevision } from '../../platform/db/raise-revision.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId } from '../../platform/ids.ts'
+import { storedHealth } from '../alarms/index.ts'
 import type { Deps } from '../deps.ts'
 import { countFigures } from '../dispatches/index.ts'
+import { findBrokenTemplate, templatesIn } from '../message-templates/index.ts'
 import { judgeTest } from './judge-test.ts'
 import { changeState, countDispatches, findBroadcast, findScene, saveCounts } from './queries.ts'
+import { findContentOf } from './selection.ts'
 import { startBroadcast } from './start.ts'
 import { templateStop } from './template-stop.ts'
 import * as watch from './watch-queries.ts'
@@ -25,6 +28,9 @@ const fates = { many: 200, failed: 0.2 }
 
 type Looked = Awaited<ReturnType<typeof watch.claimLooks>>[number]
 
+// Templates of scheduled broadcasts are looked at so often.
+const templatesEveryMs = 60_000
+
 /** Where counting goes on, the last fates (true for a failed message), and the templates that it sends. */
 type Memory = { after: string; fates: boolean[]; templates: UsedTemplate[] | null }
 
@@ -32,10 +38,12 @@ type Memory = { after: string; fates: boolean[]; templates: UsedTemplate[] | nul
 export function watchBroadcasts(deps: Watching): { stop(): Promise<void> } {
   const { cells, log, now } = deps
   const memories = new Map<string, Memory>()
+  let templatesAt = 0
   let isStopped = false
   let looking: Promise<void> | null = null
 
-  async function lookAt(cell: Cell) {
+  async function lookAt(cell: Cell, areTemplatesDue: boolean) {
+    if (areTemplatesDue) await lookAtScheduled(cell)
     for (const due of await watch.listDue(cell.db, now())) await startDue(deps, cell, due)
     const looks = await watch.claimLooks(cell.db, now(), new Date(now().getTime() + 15_000))
     for (const looked of looks) {
@@ -50,8 +58,10 @@ export function watchBroadcasts(deps: Watching): { stop(): Promise<void> } {
 
   const look = () => {
     if (looking || isStopped) return
+    const areDue = now().getTime() - templatesAt >= templatesEveryMs
+    if (areDue) templatesAt = now().getTime()
     const away = (error: unknown) => log.warn({ error }, 'The broadcasts of a cell cannot be looked at')
-    looking = Promise.all(cells.all().map((cell) => lookAt(cell).catch(away)))
+    looking = Promise.all(cells.all().map((cell) => lookAt(cell, areDue).catch(away)))
       .then(() => {})
       .finally(() => {
         looking = null
@@ -66,6 +76,16 @@ export function watchBroadcasts(deps: Watching): { stop(): Promise<void> } {
       clearInterval(timer)
       await looking
     },
+  }
+}
+
+/** Notes of each scheduled broadcast whether its platform lets its templates be sent: it says so before its time. */
+async function lookAtScheduled({ db }: Cell): Promise<void> {
+  for (const { bot_id, ...row } of await watch.listScheduled(db)) {
+    const flow = await findContentOf(db, bot_id, row)
+    const broken = flow && (await findBrokenTemplate(db, bot_id, templatesIn(flow), null))
+    const why = broken === 'template_unusable' ? broken : null
+    if (why !== row.why) await watch.setWhy(db, bot_id, row.id, why)
   }
 }
 
@@ -118,15 +138,17 @@ function nextLook({ state, total, ended_at }: Looked, isBusy: boolean, at: Date)
 }
 
 async function pauseIfFailing(cell: Cell, bot_id: BotId, id: string, memory: Memory, at: Date) {
-  const isDead = (await findScene(cell.db, bot_id)).status === 'unauthorized'
+  const scene = await findScene(cell.db, bot_id)
+  const isDead = scene.status === 'unauthorized'
   const failed = memory.fates.filter(Boolean).length
   const isFailing = memory.fates.length >= fates.many && failed >= fates.failed * fates.many
   const { known, why: template } = await templateStop(cell.db, bot_id, id, memory.templates)
   memory.templates = known
-  if (!isDead && !isFailing && template === null) return
+  const isUsedUp = await hasNoAllowance(cell, bot_id, id, scene)
+  if (!isDead && !isFailing && !isUsedUp && template === null) return
   memory.fates = []
   await cell.db.transaction().execute(async (tx) => {
-    const why = isDead ? 'unauthorized' : (template ?? 'failing')
+    const why = isDead ? 'unauthorized' : (template ?? (isUsedUp ? 'quota' : 'failing'))
     if (await changeState(tx, bot_id, id, { from: ['running'], to: 'paused', why, at })) await raiseRevision(tx, bot_id)
   })
 }
@@ -143,6 +165,17 @@ export function createCounting(): (cell: Cell, bot_id: BotId, key: string) => Pr
     if (memory.after === '0') reached.delete(`${bot_id}/${key}`)
     else reached.set(`${bot_id}/${key}`, memory.after)
   }
+}
+
+type Scene = Pick<Awaited<ReturnType<typeof findScene>>, 'health' | 'health_at'>
+
+/** True where the platform has said since the broadcast began or was continued that no messages are left. */
+async function hasNoAllowance(cell: Cell, bot_id: BotId, id: string, { health, health_at }: Scene): Promise<boolean> {
+  const { quota } = storedHealth.parse(health)
+  if (!quota || quota.most === null || quota.used === null || quota.used < quota.most || health_at === null)
+    return false
+  const row = await findBroadcast(cell.db, bot_id, id)
+  return row !== undefined && Date.parse(health_at) > Date.parse(row.updated_at)
 }
 
 /** Carries the statuses of some thousand lines into the dispatches; the next look goes on behind them. */

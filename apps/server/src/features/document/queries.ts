@@ -32,6 +32,17 @@ export const findHead = (db: Reader, bot_id: BotId) =>
 export const findAccountDetails = (db: Reader, bot_id: BotId) =>
   db.selectFrom('account').select('details').where('bot_id', '=', bot_id).executeTakeFirst()
 
+/** The broadcasts that have not begun: what they name would be missed. */
+export const listWaitingBroadcasts = (db: Reader, bot_id: BotId) =>
+  db
+    .selectFrom('broadcast')
+    .select(['id', 'name', 'config', 'plan', 'sequence_id'])
+    .where('bot_id', '=', bot_id)
+    .where('state', 'in', ['draft', 'scheduled'])
+    .where('trashed_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+
 export const findSettings = (db: Reader, bot_id: BotId) =>
   db.selectFrom('bot').select('settings').where('id', '=', bot_id).executeTakeFirst()
 

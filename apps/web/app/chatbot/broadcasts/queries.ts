@@ -6,6 +6,8 @@ export type Broadcast = Schemas['Broadcast']
 export type Rehearsal = Schemas['BroadcastRehearsal']
 export type BroadcastPerson = AnswerOf<'/v1/bots/{bot_id}/broadcasts/{broadcast_id}/people', 'get'>['items'][number]
 
+export type RehearsalSample = Schemas['BroadcastSample']
+
 /** The parts of a broadcast that its author writes. */
 export type Written = Pick<Broadcast, 'name' | 'config' | 'plan' | 'sequence_id'>
 
@@ -64,5 +66,26 @@ export const rehearsalQuery = (bot_id: string, broadcast_id: string, { config, p
       ),
     placeholderData: keepPreviousData,
     // Another visit counts again: customers come and go.
+    staleTime: 0,
+  })
+
+/** What ten customers would read of a broadcast with these changes; another seed finds others. */
+export const samplesQuery = (
+  bot_id: string,
+  broadcast_id: string,
+  { config, plan, sequence_id }: Written,
+  seed: string,
+) =>
+  queryOptions({
+    queryKey: ['broadcast_samples', bot_id, broadcast_id, config, plan, sequence_id, seed],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.POST('/v1/bots/{bot_id}/broadcasts/{broadcast_id}/rehearse/samples', {
+          params: { path: { bot_id, broadcast_id } },
+          body: { config, plan, sequence_id, seed },
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -24,6 +24,11 @@ const placeOf = ({ kind, params, bot_id }: Spoken) => {
     const conversation = String(params.conversation_id ?? '')
     return { place, to: pathOfBot(bot_id, '/chatbot/livechat', { filter: 'all', conversation }) }
   }
+  if (place === 'broadcast')
+    return {
+      place,
+      to: pathOfBot(bot_id, `/chatbot/broadcast/${encodeURIComponent(String(params.broadcast_id ?? ''))}`),
+    }
   const hash = place === 'channel' ? '' : `#${place}`
   return { place, to: `${pathOfBot(bot_id, '/chatbot/settings', { tab: 'channel' })}${hash}` }
 }

@@ -5,8 +5,9 @@ import { type Named, nameAt } from '../name-at.ts'
 import { withLiveBlocks, withOwnedDrafts } from '../owned-flows.ts'
 import { readDocument } from '../read-document.ts'
 import { readLiveFlows } from '../read-live-flows.ts'
+import { usesOfBroadcasts } from '../waiting-broadcasts.ts'
 
-/** Everything that uses things of one list, in drafts or live versions: each user of a thing once, by the thing's id. */
+/** Everything that uses things of one list, in drafts, live versions or broadcasts that have not begun: each user of a thing once, by the thing's id. */
 export async function findUsers(tx: CellTx, bot_id: BotId, list: UsedList) {
   const draft = await withOwnedDrafts(tx, bot_id, await readDocument(tx, bot_id))
   const live = {
@@ -24,5 +25,9 @@ export async function findUsers(tx: CellTx, bot_id: BotId, list: UsedList) {
         known.set(`${named.what}/${named.id}`, named)
       }
     }
+  for (const [id, named] of await usesOfBroadcasts(tx, bot_id, list)) {
+    const known = users.get(id) ?? new Map<string, Named>()
+    users.set(id, known.set(`${named.what}/${named.id}`, named))
+  }
   return { draft, usersOf: (id: string): Named[] => [...(users.get(id)?.values() ?? [])] }
 }

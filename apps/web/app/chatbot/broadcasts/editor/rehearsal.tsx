@@ -16,6 +16,7 @@ import { useRehearsedPeople } from '../people/queries.ts'
 import { useReasonWords } from '../people/use-reason-words.ts'
 import { type Rehearsal as Counted, rehearsalQuery, type Written } from '../queries.ts'
 import { AbSize } from './ab-size.tsx'
+import { Samples } from './samples.tsx'
 
 type RehearsalProps = { broadcast_id: string; written: Written }
 type Reason = Counted['excluded'][number]['reason']
@@ -43,6 +44,9 @@ export function Rehearsal({ broadcast_id, written }: RehearsalProps) {
                 isCounting={isCounting}
                 onOpen={(reason) => setShown({ reason })}
               />
+              {rehearsal.has_content && rehearsal.to_send > 0 && (
+                <Samples broadcast_id={broadcast_id} written={asked} />
+              )}
             </div>
           )}
         </Loaded>

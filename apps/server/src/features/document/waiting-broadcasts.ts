@@ -1,0 +1,29 @@
+import { broadcastConfig, broadcastPlan, idsIn, type UsedList } from '@hawker/core'
+import type { BotId } from '../../platform/ids.ts'
+import type { Named } from './name-at.ts'
+import type { Reader } from './parts/part.ts'
+import { listWaitingBroadcasts } from './queries.ts'
+
+/** Broadcasts that have not begun and whose audience names things of a list, or whose flow is one of them, by the thing's id. */
+export async function usesOfBroadcasts(
+  db: Reader,
+  bot_id: BotId,
+  list: UsedList,
+): Promise<[id: string, user: Named][]> {
+  const rows = await listWaitingBroadcasts(db, bot_id)
+  return rows.flatMap(({ id, name, ...row }) =>
+    [...new Set(namedBy(row, list))].map((used): [string, Named] => [used, { what: 'broadcast', id, name }]),
+  )
+}
+
+type Row = { config: unknown; plan: unknown; sequence_id: string }
+
+function namedBy({ config, plan, sequence_id }: Row, list: UsedList): string[] {
+  const { flow, segments } = broadcastPlan.parse(plan)
+  if (list === 'segments') return segments
+  if (list === 'keywords') return []
+  const { audience_filter } = broadcastConfig.parse(config)
+  const own = { flows: [flow], sequences: [sequence_id] }
+  const named = list === 'flows' || list === 'sequences' ? own[list] : []
+  return [...named.filter(Boolean), ...idsIn(audience_filter, list)]
+}
