@@ -4747,7 +4747,10 @@ export interface components {
             repeat_unknown: boolean;
             /** @description Whether or how to hide the typing field, so that customers press buttons only. */
             keyboard_disabled: boolean;
-            /** @description Whether or how to leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number). */
+            /**
+             * @description Whether or how to leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number).
+             * @example 2/7
+             */
             broadcast_cap: string;
             /** @description Whether or how to let these websites show the chat (none: this server’s own page). */
             allowed_origins: string[];
@@ -7164,7 +7167,10 @@ export interface components {
                 keyboard_disabled?: boolean;
                 /** @description Whether or how to show a start button to new customers. */
                 is_get_started?: boolean;
-                /** @description Whether or how to leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number). */
+                /**
+                 * @description Whether or how to leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number).
+                 * @example 2/7
+                 */
                 broadcast_cap?: string;
                 /** @description Whether or how to let these websites show the chat (none: this server’s own page). */
                 allowed_origins?: string[];
@@ -8588,7 +8594,10 @@ export interface components {
             repeat_unknown: boolean;
             /** @description Whether or how to hide the typing field, so that customers press buttons only. */
             keyboard_disabled: boolean;
-            /** @description Whether or how to leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number). */
+            /**
+             * @description Whether or how to leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number).
+             * @example 2/7
+             */
             broadcast_cap: string;
             /** @description Whether or how to let these websites show the chat (none: this server’s own page). */
             allowed_origins: string[];
@@ -11005,7 +11014,10 @@ export interface components {
                 keyboard_disabled?: boolean;
                 /** @description Whether or how to show a start button to new customers. */
                 is_get_started?: boolean;
-                /** @description Whether or how to leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number). */
+                /**
+                 * @description Whether or how to leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number).
+                 * @example 2/7
+                 */
                 broadcast_cap?: string;
                 /** @description Whether or how to let these websites show the chat (none: this server’s own page). */
                 allowed_origins?: string[];
@@ -12386,7 +12398,10 @@ export interface operations {
                     repeat_unknown?: boolean;
                     /** @description Whether or how to hide the typing field, so that customers press buttons only. */
                     keyboard_disabled?: boolean;
-                    /** @description Whether or how to leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number). */
+                    /**
+                     * @description Whether or how to leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number).
+                     * @example 2/7
+                     */
                     broadcast_cap?: string;
                     /** @description Whether or how to let these websites show the chat (none: this server’s own page). */
                     allowed_origins?: string[];

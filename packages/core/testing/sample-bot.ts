@@ -30,7 +30,7 @@ const sampleOf = (schema: unknown, name: string): unknown => {
   const [kind] = isRecord(schema) ? kindsOf(schema) : []
   if (!kind) return {}
   if ('const' in kind) return kind.const
-  const [first] = listOf(kind.enum)
+  const [first] = [...listOf(kind.enum), ...listOf(kind.examples)]
   if (first !== undefined) return first
   switch (Array.isArray(kind.type) ? kind.type[0] : kind.type) {
     case 'object':

@@ -12,6 +12,8 @@ const others: Record<string, string> = {
   'document listOldVersions: flow_version': 'joined by the bot of each version',
   'alarms listAccounts: account': 'of all bots of a cell for the job of each minute, or of one bot',
   'alarms listAccounts: conversation': 'joined by the bot of each account',
+  'alarms listStoppedBroadcasts: broadcast': 'of all bots of a cell for the job of each minute, or of one bot',
+  'broadcasts listScheduled: broadcast': 'of all bots of a cell, for the job that looks after broadcasts',
   'alarms listLate: outbound': 'of all bots of a cell for the job of each minute, or of one bot',
   'alarms listFailing: traffic': 'of all bots of a cell for the job of each minute, or of one bot',
   'alarms findCountedUntil: traffic_until': 'up to when the lines of a whole cell are counted',

@@ -170,6 +170,15 @@ test('forged, truncated and foreign tokens are 404 and count nothing; no address
   expect(after.clicked).toBe(before.clicked)
 })
 
+test('a browser shows a page in its language in place of a link that leads nowhere', async () => {
+  const headers = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'vi-VN,vi;q=0.9', 'user-agent': phone }
+  const shown = await app.inject({ method: 'GET', url: '/r/%3Cscript%3E', headers, remoteAddress: '198.51.100.250' })
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(shown.body).toContain('<html lang="vi">')
+  expect(shown.body).toContain('Liên kết này không còn dùng được')
+  expect(shown.body).not.toContain('script')
+})
+
 test('a valid token whose message is gone, is another’s or was not one of a broadcast leads nowhere', async () => {
   const said = { bot_id: bot.id, conversation_id: await bot.conversation('8101'), n: 1, at: new Date().toISOString() }
   for (const other of [

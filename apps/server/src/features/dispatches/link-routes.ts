@@ -6,6 +6,7 @@ import { addressOf } from '../../platform/http/address.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countClick, findSaid } from './click-queries.ts'
+import { goneHeaders, gonePage } from './gone-page.ts'
 import { isPreview } from './preview-fetcher.ts'
 
 const params = z.object({ token: z.string().max(200) })
@@ -30,16 +31,25 @@ export function linkRoutes(app: FastifyInstance, { cells, limits, links, log, no
     schema: { hide: true },
     async handler(request, reply) {
       limits.spend('link', addressOf(request))
+      const gone = async () => {
+        const { accept = '', 'accept-language': wanted = '' } = request.headers
+        if (!accept.includes('text/html')) throw new Refusal('not_found')
+        return reply
+          .code(404)
+          .headers(goneHeaders)
+          .type('text/html; charset=utf-8')
+          .send(await gonePage(wanted))
+      }
       const read = params.safeParse(request.params)
       const place = read.success ? links.read(read.data.token) : null
-      if (!place) throw new Refusal('not_found')
+      if (!place) return gone()
       const cell = await cells.of(place.bot_id)
       const said = await findSaid(cell.db, place.bot_id, place)
       const origin = isOrigin(said?.origin) ? said.origin : null
       const card = stored.safeParse(said?.content).data
       const link = card && linksOf(card)[place.k]
       const address = link && isWebAddress(link.url) ? URL.parse(link.url) : null
-      if (!said || !link || !address || !countsClicks(origin)) throw new Refusal('not_found')
+      if (!said || !link || !address || !countsClicks(origin)) return gone()
       if (!isPreview(request))
         await countClick(cell.db, place.bot_id, {
           ...partsOf(origin),

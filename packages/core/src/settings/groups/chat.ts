@@ -3,6 +3,11 @@ import { isCap } from '../../broadcasts/cap.ts'
 import { list, text, toggle } from '../setting.ts'
 
 /** The parts of the chat around the conversation. */
+const cap = z
+  .string()
+  .refine(isCap, { error: 'expected a number of broadcasts and of days, such as 2/7' })
+  .meta({ examples: ['2/7'] })
+
 export const chat = {
   keyboard_disabled: toggle({
     does: 'hide the typing field, so that customers press buttons only',
@@ -36,7 +41,7 @@ export const chat = {
     at: ['asked_questions', 'is_published'],
     witness: null,
   }),
-  broadcast_cap: text(z.string().refine(isCap, { error: 'expected a number of broadcasts and of days, such as 2/7' }), {
+  broadcast_cap: text(cap, {
     does: 'leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number)',
     group: 'chat',
     owner: 'settings',
