@@ -37,6 +37,7 @@ test('a new bot behaves as bots did before settings existed, and its file names 
     is_quick_reply: false,
     isDisableConvHandleByPancake: true,
     pause_minutes: 30,
+    broadcast_cap: '',
     marks_read: true,
     writes_billed: true,
     mark_bot_reply_failed: false,
