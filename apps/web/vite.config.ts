@@ -16,6 +16,13 @@ const groups = [
   },
 ]
 
+/**
+ * React Router gives a prerendered page ten seconds and has no setting for it. A small or busy machine takes longer to load the
+ * code, so the limits of this build are at least two minutes.
+ */
+const limit = AbortSignal.timeout.bind(AbortSignal)
+AbortSignal.timeout = (ms) => limit(Math.max(ms, 120_000))
+
 /** In development the pages come from Vite and everything else from the server, under one origin as in production. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [reactRouter(), emojiNames()],
