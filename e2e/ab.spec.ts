@@ -32,6 +32,7 @@ test('variants are stated before a broadcast: how many customers they need, and 
     await expect(page.getByText('Each variant needs 915 customers, 2,745 in all.').first()).toBeVisible()
     await page.getByRole('combobox', { name: broadcasts.ab.fallback }).selectOption({ label: 'Variant C' })
     await button(page, 'Save').click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('combobox', { name: broadcasts.ab.fallback })).toHaveValue('c')
     // The demo's shop has fewer customers than the test needs.

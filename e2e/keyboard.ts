@@ -49,12 +49,14 @@ function startAt(within: string) {
       walk.stops.push(null)
       return
     }
-    const { width, height } = element.getBoundingClientRect()
+    // A radio button of a row of choices has no size: its label has the ring of the focus.
+    const shown = [element, ...(element instanceof HTMLInputElement ? (element.labels ?? []) : [])]
+    const isSeen = shown.some((each) => each.getBoundingClientRect().width * each.getBoundingClientRect().height > 0)
     // Two of a kind stand side by side: the place tells them apart.
     const place = [...document.querySelectorAll('*')].indexOf(element)
     walk.stops.push({
       html: `${place} ${element.outerHTML.slice(0, 200)}`,
-      isSeen: width > 0 && height > 0,
+      isSeen,
       isInside: element.closest(walk.within) !== null,
     })
   }
