@@ -85,7 +85,7 @@ function Variant({ ab, index, error, onChange, onWrite }: VariantProps) {
   return (
     <fieldset className={css.conditions}>
       <legend className={css.label}>{t('ab.variant', { name })}</legend>
-      <div className={css.own}>
+      <div className={css.variant}>
         <SegmentedControl
           aria-label={t('ab.variant', { name })}
           className={css.choice}
