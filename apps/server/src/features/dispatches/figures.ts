@@ -3,7 +3,7 @@ import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { countClickers, countLeft, listClicked } from './click-queries.ts'
 
-/** What customers did with the messages of a broadcast, beside their states. */
+/** Customers answer, click, press and leave after a broadcast: these counts stand beside the states of its messages. */
 export const broadcastFigures = z
   .object({
     clicked: z.number().describe('Customers who clicked a link or pressed a button.'),

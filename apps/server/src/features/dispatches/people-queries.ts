@@ -87,7 +87,7 @@ export const listPeopleIds = async (db: Reader, bot_id: BotId, people: Broadcast
 export const countPeople = async (db: Reader, bot_id: BotId, people: BroadcastPeople): Promise<number> =>
   (await peopleOf(db, bot_id, people).select(sql<number>`count(*)::int`.as('many')).executeTakeFirstOrThrow()).many
 
-/** What became of a broadcast's message for these customers. */
+/** Reads the state, instants and clicks of a broadcast's message for each of these customers. */
 export const listFates = (db: Reader, bot_id: BotId, broadcast_id: string, ids: string[]) =>
   db
     .selectFrom('dispatch as d')

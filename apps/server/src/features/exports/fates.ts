@@ -12,7 +12,10 @@ const inboxWords = z.object({ reasons: z.record(z.string(), z.string()) })
 
 const text = (value: string | null): SheetCell => ({ kind: 'text', text: value ?? '' })
 
-/** What became of a broadcast's message for these customers, column by column. Without a broadcast the cells are empty. */
+/**
+ * Writes the state, instants and clicks of a broadcast's message for each of these customers, column by column. Without a broadcast
+ * the cells are empty.
+ */
 export async function readFates(
   db: Pick<CellDb, 'selectFrom'>,
   bot_id: BotId,

@@ -105,7 +105,7 @@ test('each step counts who got it, who passed it and why, and who left there; ea
   expect(worker.errors).toEqual([])
 })
 
-test('a customer who follows it again begins anew in the figures', async () => {
+test('a customer who follows it again is counted from the first step again', async () => {
   await starts('201')
   await passes(1.1)
   const [first] = (await read('figures')).items

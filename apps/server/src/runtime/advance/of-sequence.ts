@@ -12,6 +12,9 @@ export const stepReached = ({ sequence, step, reason }: StepEffect): StepRow => 
  * flow went on. Each step has one row, the last.
  */
 export function noteStepsSaid(outcome: Outcome, from: number): void {
+  // Most messages have nothing to do with a sequence.
+  if (outcome.steps.length === 0 && !outcome.lines.some(({ origin }, at) => at >= from && origin?.kind === 'sequence'))
+    return
   const rows = new Map(outcome.steps.map((row) => [row.key, row]))
   for (const { origin, n, at } of outcome.lines.slice(from)) {
     if (origin?.kind !== 'sequence') continue
@@ -26,7 +29,7 @@ export function noteStepsSaid(outcome: Outcome, from: number): void {
 
 /** The enrollments that a turn has begun, changed or ended; those without a step have ended. */
 export function changedEnrollments(before: readonly Enrollment[], after: readonly Enrollment[]): EnrollmentRow[] {
-  if (before === after) return []
+  if (before === after || (before.length === 0 && after.length === 0)) return []
   const known = new Map(before.map((each) => [each.sequence, each]))
   const isSame = (each: Enrollment) => {
     const { step, flow, since } = known.get(each.sequence) ?? {}

@@ -15,7 +15,7 @@ export const statesOf = {
   failed: ['failed'],
   unknown: ['unknown'],
   killed: ['killed'],
-  // What customers did is counted beside the states.
+  // Answers, clicks and leavings of customers are counted beside the states.
   clicked: [],
   unsubscribed: [],
   blocked: [],

@@ -69,7 +69,7 @@ export const rehearsalQuery = (bot_id: string, broadcast_id: string, { config, p
     staleTime: 0,
   })
 
-/** What ten customers would read of a broadcast with these changes; another seed finds others. */
+/** Plays a broadcast with these changes to ten customers; another seed finds others. */
 export const samplesQuery = (
   bot_id: string,
   broadcast_id: string,

@@ -1,7 +1,7 @@
 import { write } from './write.ts'
 
 /**
- * Stores the progress of customers at steps of sequences. A customer who comes to a step again begins it anew there; otherwise a state
+ * Stores the progress of customers at steps of sequences. A customer who comes to a step again starts over there; otherwise a state
  * only rises.
  */
 export const stepDispatches = write({

@@ -128,7 +128,7 @@ function Variant({ ab, index, error, onChange, onWrite }: VariantProps) {
 
 type StatementProps = Pick<FieldsProps, 'draft' | 'field'> & { set: (parts: Partial<AbDraft>) => void }
 
-/** What counts and by how much it should rise, how long each customer has, and the choice without a winner. */
+/** The author states the figure that decides and its hoped-for rise, the time of each customer, and the choice without a winner. */
 function Statement({ draft: { ab }, field, set }: StatementProps) {
   const t = useText('broadcasts')
   const format = useFormat()

@@ -12,7 +12,7 @@ import { type RehearsalSample, samplesQuery, type Written } from '../queries.ts'
 
 type SamplesProps = { broadcast_id: string; written: Written }
 
-/** What ten customers would read, in a drawer. */
+/** Shows in a drawer the messages that ten customers would read. */
 export function Samples(props: SamplesProps) {
   const t = useText('broadcasts')
   const [isOpen, setOpen] = useState(false)
