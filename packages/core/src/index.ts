@@ -298,6 +298,19 @@ export { flowWarnings, lint, lintFlow, ruleProblems } from './lint/lint.ts'
 export { sequenceProblems } from './lint/lists.ts'
 export { keepsDayRule } from './lint/sequence.ts'
 export { tagFits } from './lint/tag.ts'
+export { commandNames } from './menus/command.ts'
+export { allItems, isLink, isWhole, type MenuItem, menusOf } from './menus/menu-item.ts'
+export { decodeMenuPayload, menuPayload } from './menus/menu-payload.ts'
+export {
+  type MenuRules,
+  type PushPart,
+  type PushRules,
+  pushParts,
+  pushRules,
+  type QuestionRules,
+} from './menus/rules.ts'
+export { commandsOf } from './menus/taps.ts'
+export { startPayload, type WantedItem, type WantedPushes, type WantedQuestion, wantedPushes } from './menus/wanted.ts'
 export { dotDecimalCurrencies, integerCurrencies, markOf } from './money/currencies.ts'
 export { formatMoney, fromStored, toStored } from './money/money.ts'
 export { guideSteps, type OnboardingStep, onboarding, onboardingSteps } from './onboarding.ts'

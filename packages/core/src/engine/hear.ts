@@ -1,9 +1,11 @@
 import type { Attachment } from '../inbound.ts'
 import { limits } from '../limits.ts'
+import type { MenuPress } from '../menus/publish-menus.ts'
 import { clip } from '../text/clip.ts'
+import { actAll } from './act.ts'
 import { walk } from './block.ts'
 import type { Origin } from './origin.ts'
-import { doPress, pressedBy } from './press.ts'
+import { doPress, menuPressOf, pressedBy } from './press.ts'
 import { reply } from './reply.ts'
 import { find, note, type Run, type Spot, setWait, step } from './run.ts'
 import type { Input } from './session.ts'
@@ -27,12 +29,14 @@ export const hear = (run: Run, message: Message): void => {
     begin(run, { bot: run.bot, flow: tool, block: start, card: 0, tag: null, origin: { kind: 'tool', id: tool.id } })
     return
   }
+  const item = menuPressOf(run, message)
+  if (item && pressItem(run, item)) return
   const pressed = pressedBy(run, message.payload)
   if (pressed && doPress(run, pressed)) return
   // A broadcast or a tool may have asked a new customer something: then their first message is the answer.
   const isGreeted = message.ref !== null || (message.is_first && run.session.wait === null)
   if (isGreeted && run.bot.settings.is_started && beginFlow(run, run.bot.welcome_flow)) return
-  const text = message.text ?? pressed?.press.title ?? ''
+  const text = message.text ?? pressed?.press.title ?? item?.title ?? ''
   hearWords(run, text, message.payload, message.attachments)
 }
 
@@ -49,6 +53,18 @@ const hearWords = (run: Run, text: string, payload: string | null, attachments: 
   const { wait } = run.session
   if (wait?.kind === 'reply' && reply(run, wait, { text, payload, attachments }, startKeyword)) return
   if (!startKeyword() && run.bot.settings.is_published) beginFlow(run, run.bot.default_flow)
+}
+
+/** Carries out the press of a menu's item or of a question. False for one that leads nowhere: its title then counts as typed. */
+const pressItem = (run: Run, { goto, actions }: MenuPress): boolean => {
+  if (!goto && actions.length === 0) return false
+  actAll(run, actions)
+  if (!goto) return true
+  actAll(run, goto.actions)
+  const spot = goto.flow === null ? null : find(run, run.bot, goto.flow, goto.block)
+  if (spot) begin(run, spot)
+  else note(run, 'goto_missing', null, { flow: goto.flow ?? '', block: goto.block ?? '' })
+  return true
 }
 
 /** Starts a flow for the customer, which ends whatever the conversation waited for. */

@@ -1,4 +1,7 @@
 import { limits } from '../limits.ts'
+import { decodeMenuPayload } from '../menus/menu-payload.ts'
+
+export { buttonPath } from './payload-path.ts'
 
 /** A button, by indexes into one version, so that a payload fits a platform's small limit. */
 export type PayloadPlace = { version: number; flow: number; block: number; card: number; path: string }
@@ -6,9 +9,6 @@ export type PayloadPlace = { version: number; flow: number; block: number; card:
 /** The payload of a card's buttons up to the button's path. */
 export const payloadPrefix = (version: number, flow: number, block: number, card: number): string =>
   [version, flow, block, card].map((each) => each.toString(36)).join('.')
-
-/** The path of a button inside its card: its index, or its item's index and its own. */
-export const buttonPath = (...numbers: number[]): string => numbers.map((each) => each.toString(36)).join('-')
 
 /** `<version>.<flow>.<block>.<card>.<button path>`, every number in base 36. */
 export const encodePayload = ({ version, flow, block, card, path }: PayloadPlace): string =>
@@ -45,5 +45,6 @@ export const decodePayload = (payload: string): PayloadPlace | null => {
   return Number.isSafeInteger(version) ? { version, flow, block, card, path: found[5] ?? '' } : null
 }
 
-/** The version a pressed button was published in, for loading it; null when the payload is not ours. */
-export const payloadVersion = (payload: string): number | null => decodePayload(payload)?.version ?? null
+/** The version a pressed button, menu item or question was published in, for loading it; null when the payload is not ours. */
+export const payloadVersion = (payload: string): number | null =>
+  (decodePayload(payload) ?? decodeMenuPayload(payload))?.version ?? null

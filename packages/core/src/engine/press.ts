@@ -1,9 +1,12 @@
+import { decodeMenuPayload } from '../menus/menu-payload.ts'
+import type { MenuPress } from '../menus/publish-menus.ts'
+import { tapWords } from '../menus/taps.ts'
 import type { Press } from '../publish/published-card.ts'
 import { actAll } from './act.ts'
 import { walk } from './block.ts'
 import { follow } from './goto.ts'
 import { decodePayload } from './payload.ts'
-import { type Run, type Spot, setWait } from './run.ts'
+import { type Run, type Spot, setWait, versionOf } from './run.ts'
 
 type Pressed = { spot: Spot; press: Press }
 
@@ -19,6 +22,17 @@ export const pressedBy = (run: Run, payload: string | null): Pressed | null => {
   return bot && flow && block && press
     ? { spot: { bot, flow, block, card: place.card, tag: null, origin: null }, press }
     : null
+}
+
+/** The menu item or question that was pressed: by its payload in the version that showed it, or by the words of a tap. */
+export const menuPressOf = (
+  run: Run,
+  { payload, text }: { payload: string | null; text: string | null },
+): MenuPress | null => {
+  const place = payload === null ? null : decodeMenuPayload(payload)
+  if (place) return versionOf(run, place.version)?.menus.lists[place.list]?.get(place.path) ?? null
+  const { taps } = run.bot.menus
+  return payload === null && text !== null && taps.size > 0 ? (taps.get(tapWords(text)) ?? null) : null
 }
 
 /** Carries out a press. False for a button without arrow and actions: its title then counts as typed. */

@@ -1,3 +1,4 @@
+import { decodeMenuPayload } from '../menus/menu-payload.ts'
 import type { PublishedBot } from '../publish/bot.ts'
 import type { PublishedCard } from '../publish/published-card.ts'
 import { decodePayload, type PayloadPlace } from './payload.ts'
@@ -14,7 +15,10 @@ export const pressedTitle = (
   versions: Record<number, PublishedBot>,
   payload: string,
 ): string | null => {
+  const versionOf = (version: number) => (version === bot.version ? bot : versions[version])
+  const item = decodeMenuPayload(payload)
+  if (item) return versionOf(item.version)?.menus.lists[item.list]?.get(item.path)?.title || null
   const place = decodePayload(payload)
-  const origin = place?.version === bot.version ? bot : place && versions[place.version]
+  const origin = place && versionOf(place.version)
   return (place && origin && cardAt(origin, place)?.presses.get(place.path)?.title) || null
 }

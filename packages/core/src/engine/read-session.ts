@@ -1,6 +1,6 @@
 import { isRecord } from '../document/fill.ts'
 import { isOrigin } from './origin.ts'
-import { decodePayload } from './payload.ts'
+import { payloadVersion } from './payload.ts'
 import { blankSession, type Place, type Session, sessionFormat } from './session.ts'
 
 const isCount = (value: unknown): value is number =>
@@ -98,8 +98,8 @@ export const currentSession = (stored: unknown): unknown =>
 /** The versions an input names: that of a pressed button, the one a move leads to, or that of a start. */
 export const inputVersions = (input: { kind: string; payload?: string | null; version?: number }): number[] => {
   if ((input.kind === 'move' || input.kind === 'start') && input.version !== undefined) return [input.version]
-  const place = input.kind === 'message' && input.payload ? decodePayload(input.payload) : null
-  return place ? [place.version] : []
+  const version = input.kind === 'message' && input.payload ? payloadVersion(input.payload) : null
+  return version === null ? [] : [version]
 }
 
 /** Every version the engine may need for this session: those of its places and those of queued presses. */

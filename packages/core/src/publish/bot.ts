@@ -4,6 +4,7 @@ import type { Platform } from '../channel.ts'
 import type { BotField } from '../document/fields.ts'
 import type { Schedule } from '../document/sequence.ts'
 import type { Filter, Match } from '../filters/index.ts'
+import type { PublishedMenus } from '../menus/publish-menus.ts'
 import type { SettingValues } from '../settings/registry.ts'
 import type { Value } from '../text/value.ts'
 import type { Template } from '../text/variable.ts'
@@ -26,6 +27,8 @@ export type PublishedBot = {
   /** The blocks of each published tool by its ref. */
   toolOf: ReadonlyMap<string, PublishedFlow>
   keywords: KeywordMatcher
+  /** The presses of its menus and asked questions. */
+  menus: PublishedMenus
   /** All of the document, in its order. */
   keyword_ids: readonly string[]
   sequences: ReadonlyMap<string, PublishedSequence>

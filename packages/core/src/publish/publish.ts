@@ -7,6 +7,7 @@ import type { MessageType } from '../document/flow.ts'
 import { ownedFlowId } from '../document/flow-owner.ts'
 import type { Tool } from '../document/tool.ts'
 import { payloadPrefix } from '../engine/payload.ts'
+import { publishMenus } from '../menus/publish-menus.ts'
 import { settingsOf } from '../settings/values.ts'
 import { fieldIds } from '../text/field-ids.ts'
 import { zoneOf } from '../text/zone.ts'
@@ -121,6 +122,7 @@ export function* publishing(bot: Bot, version: number, floors?: Floors): Generat
     toolOf: new Map(openTools.reverse().map(({ tool, flow }) => [tool.ref, flow])),
     keyword_ids: bot.keywords.map(({ id }) => id),
     keywords: compileKeywords(bot.keywords.filter((keyword) => keyword.is_published && runnable.has(keyword.flow))),
+    menus: publishMenus(bot, version),
     sequences: new Map(bot.sequences.map((sequence) => [sequence.id, publishSequence(sequence)])),
     field_types: new Map(bot.custom_fields.map(({ id, type }) => [id, type])),
     field_choices: new Map(

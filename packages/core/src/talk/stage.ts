@@ -13,6 +13,7 @@ import { blankSession, type Input, type Session } from '../engine/session.ts'
 import type { Scene } from '../engine/sprint.ts'
 import type { Step } from '../engine/step.ts'
 import { limits } from '../limits.ts'
+import { menuPayload } from '../menus/menu-payload.ts'
 import { botProfile } from '../policy/bot-profile.ts'
 import type { PublishedBot } from '../publish/bot.ts'
 import { publish } from '../publish/publish.ts'
@@ -45,6 +46,8 @@ export type Stage = {
   elapse(ms: number): void
   /** Makes a document the live version; sessions and buttons of older ones live on. */
   publish(bot: Bot): void
+  /** The payload of the menu item or question with this title: of the live version, or else of an older one. */
+  menuPayload(title: string): string | null
   /** Loses every version but the live one. */
   forget(): void
 }
@@ -64,6 +67,15 @@ type Options = {
   answer?(request: CallRequest, psid: string): Omit<Answer, 'kind' | 'token'> | null
 }
 type Answer = Extract<Input, { kind: 'answer' }>
+
+const payloadIn = (bots: readonly PublishedBot[], title: string): string | null => {
+  for (const { version, menus } of bots)
+    for (const [list, presses] of menus.lists.entries())
+      for (const [path, press] of presses) if (press.title === title) return menuPayload(version, list, placeOf(path))
+  return null
+}
+
+const placeOf = (path: string): number[] => path.split('-').map((digits) => Number.parseInt(digits, 36))
 
 const saidKept = 200
 
@@ -194,6 +206,7 @@ export const openStage = (
       live = publish(document, live.version + 1)
       name = document.name
     },
+    menuPayload: (title) => payloadIn([live, ...Object.values(versions).reverse()], title),
     forget() {
       versions = {}
     },

@@ -37,7 +37,7 @@ const attachmentTypes: Record<string, Attachment['type']> = {
   feedback: 'feedback',
 }
 
-/** `> words`, or other messages in brackets: `[press Buy]`, `[ref promo]`, `[location 10.5 106]`, `[image https://…]`. */
+/** `> words`, or others in brackets: `[press Buy]`, `[menu Prices]`, `[ref promo]`, `[location 10.5 106]`, `[image https://…]`. */
 const said = (words: string, stage: Stage): Input => {
   const [, what = '', rest = ''] = bracketed.exec(words) ?? []
   const type = attachmentTypes[what]
@@ -47,6 +47,7 @@ const said = (words: string, stage: Stage): Input => {
     const [lat = 0, long = 0] = rest.split(' ').map(Number)
     return messageOf({ attachments: [{ type: 'location', lat, long }] }, stage)
   }
+  if (what === 'menu') return messageOf({ text: rest, payload: stage.menuPayload(rest) }, stage)
   if (what !== 'press') return messageOf({ text: words }, stage)
   const payload = findPressable(stage.person(psid).said, rest)?.payload ?? null
   return messageOf({ text: rest, payload }, stage)
