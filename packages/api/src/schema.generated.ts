@@ -500,7 +500,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the settings that act in this release, each with its value.
+         * Lists the settings that act in this release, each with its value, and the options of those that have any.
          * @description Needs the role MODERATE on the bot, or a higher one.
          */
         get: operations["getSettings"];
@@ -510,7 +510,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes the named settings. Settings that one of them excludes are switched off; a setting that the channel cannot carry is refused.
+         * Changes the named settings and options. Settings that one of them excludes are switched off; two that exclude each other, and a setting that the channel cannot carry, are refused.
          * @description Needs the role MANAGE on the bot.
          */
         patch: operations["changeSettings"];
@@ -4678,7 +4678,7 @@ export interface components {
                  * @description What the road began with.
                  * @enum {string}
                  */
-                kind: "broadcast" | "sequence" | "keyword" | "tool" | "api" | "person";
+                kind: "broadcast" | "sequence" | "keyword" | "tool" | "api" | "person" | "rule";
                 /** @description Id, unique in its list. */
                 id: string;
                 /** @description The variant of a broadcast; null: it has none. */
@@ -4731,6 +4731,8 @@ export interface components {
             is_published: boolean;
             /** @description Whether or how to offer the asked questions as quick replies under the welcome message. */
             is_quick_reply: boolean;
+            /** @description Whether or how to answer comments, and what else is chosen, only at the hours of the page. */
+            is_time_based: boolean;
             /** @description Whether or how to pause the bot when a person answers on the platform itself. */
             isDisableConvHandleByPancake: boolean;
             /** @description Whether or how to stay silent for so many minutes after a person answered (0: until handed back). */
@@ -4756,6 +4758,61 @@ export interface components {
             allowed_origins: string[];
             /** @description Whether or how to write times with AM and PM, on screens and in messages. */
             format_12_hours: boolean;
+            /** @description Whether or how to tag a customer with their first message ever. */
+            attach_tag_1st_message: boolean;
+            /** @description Whether or how to tag a customer with their first message of each day. */
+            attach_tag_1st_message_in_day: boolean;
+            /** @description Whether or how to run actions when a customer blocks the page. */
+            action_customer_block_page: boolean;
+            /** @description The options of settings that have any, by the setting’s key. */
+            config: {
+                /** @description The options of `is_time_based`. */
+                is_time_based: {
+                    /**
+                     * @description Hours of the week.
+                     * @default []
+                     */
+                    time_ranges: {
+                        /** @description Day of the week, 1 for Monday to 7 for Sunday. */
+                        weekday: number;
+                        /** @description Beginning as `HH:mm`. */
+                        from: string;
+                        /** @description End as `HH:mm`. */
+                        to: string;
+                    }[];
+                    /**
+                     * @description Whether keywords keep to the hours as well.
+                     * @default false
+                     */
+                    is_for_keywords: boolean;
+                    /**
+                     * @description Whether the default flow keeps to the hours as well.
+                     * @default false
+                     */
+                    is_for_default_flow: boolean;
+                };
+                /** @description The options of `attach_tag_1st_message`. */
+                attach_tag_1st_message: {
+                    /**
+                     * @description Id of the tag.
+                     * @default
+                     */
+                    tag: string;
+                };
+                /** @description The options of `attach_tag_1st_message_in_day`. */
+                attach_tag_1st_message_in_day: {
+                    /**
+                     * @description Id of the tag.
+                     * @default
+                     */
+                    tag: string;
+                };
+                /** @description The options of `action_customer_block_page`. */
+                action_customer_block_page: {
+                    /** @description Actions carried out on the way. */
+                    add_actions?: components["schemas"]["ActionInput"][];
+                };
+            };
         };
         AccessTokenInput: {
             /** @description Id, unique in its list. */
@@ -7143,7 +7200,7 @@ export interface components {
                 is_published?: boolean;
                 /** @description Whether or how to offer the asked questions as quick replies under the welcome message. */
                 is_quick_reply?: boolean;
-                /** @description Whether or how to answer comments only at the hours of the page. */
+                /** @description Whether or how to answer comments, and what else is chosen, only at the hours of the page. */
                 is_time_based?: boolean;
                 /** @description Whether or how to answer with an AI agent in place of the default flow. */
                 is_using_ai_for_default_reply?: boolean;
@@ -7280,7 +7337,7 @@ export interface components {
                 };
                 /** @description The part that only this kind has. */
                 config?: {
-                    /** @description How to answer comments only at the hours of the page. */
+                    /** @description How to answer comments, and what else is chosen, only at the hours of the page. */
                     is_time_based?: {
                         /**
                          * @description Hours of the week.
@@ -7320,6 +7377,11 @@ export interface components {
                          * @default true
                          */
                         ban: boolean;
+                    };
+                    /** @description How to answer, ignore or hide comments that name other people. */
+                    action_mention?: {
+                        /** @description Actions carried out on the way. */
+                        add_actions?: components["schemas"]["ActionInput"][];
                     };
                     /** @description How to tag a customer with their first message ever. */
                     attach_tag_1st_message?: {
@@ -8525,7 +8587,7 @@ export interface components {
                  * @description What the road began with.
                  * @enum {string}
                  */
-                kind: "broadcast" | "sequence" | "keyword" | "tool" | "api" | "person";
+                kind: "broadcast" | "sequence" | "keyword" | "tool" | "api" | "person" | "rule";
                 /** @description Id, unique in its list. */
                 id: string;
                 /** @description The variant of a broadcast; null: it has none. */
@@ -8578,6 +8640,8 @@ export interface components {
             is_published: boolean;
             /** @description Whether or how to offer the asked questions as quick replies under the welcome message. */
             is_quick_reply: boolean;
+            /** @description Whether or how to answer comments, and what else is chosen, only at the hours of the page. */
+            is_time_based: boolean;
             /** @description Whether or how to pause the bot when a person answers on the platform itself. */
             isDisableConvHandleByPancake: boolean;
             /** @description Whether or how to stay silent for so many minutes after a person answered (0: until handed back). */
@@ -8603,6 +8667,64 @@ export interface components {
             allowed_origins: string[];
             /** @description Whether or how to write times with AM and PM, on screens and in messages. */
             format_12_hours: boolean;
+            /** @description Whether or how to tag a customer with their first message ever. */
+            attach_tag_1st_message: boolean;
+            /** @description Whether or how to tag a customer with their first message of each day. */
+            attach_tag_1st_message_in_day: boolean;
+            /** @description Whether or how to run actions when a customer blocks the page. */
+            action_customer_block_page: boolean;
+            /** @description The options of settings that have any, by the setting’s key. */
+            config: {
+                /** @description The options of `is_time_based`. */
+                is_time_based: {
+                    /**
+                     * @description Hours of the week.
+                     * @default []
+                     */
+                    time_ranges: {
+                        /** @description Day of the week, 1 for Monday to 7 for Sunday. */
+                        weekday: number;
+                        /** @description Beginning as `HH:mm`. */
+                        from: string;
+                        /** @description End as `HH:mm`. */
+                        to: string;
+                    }[];
+                    /**
+                     * @description Whether keywords keep to the hours as well.
+                     * @default false
+                     */
+                    is_for_keywords: boolean;
+                    /**
+                     * @description Whether the default flow keeps to the hours as well.
+                     * @default false
+                     */
+                    is_for_default_flow: boolean;
+                };
+                /** @description The options of `attach_tag_1st_message`. */
+                attach_tag_1st_message: {
+                    /**
+                     * @description Id of the tag.
+                     * @default
+                     */
+                    tag: string;
+                };
+                /** @description The options of `attach_tag_1st_message_in_day`. */
+                attach_tag_1st_message_in_day: {
+                    /**
+                     * @description Id of the tag.
+                     * @default
+                     */
+                    tag: string;
+                };
+                /** @description The options of `action_customer_block_page`. */
+                action_customer_block_page: {
+                    /**
+                     * @description Actions carried out on the way.
+                     * @default []
+                     */
+                    add_actions: components["schemas"]["Action"][];
+                };
+            };
         };
         AccessToken: {
             /** @description Id, unique in its list. */
@@ -10990,7 +11112,7 @@ export interface components {
                 is_published?: boolean;
                 /** @description Whether or how to offer the asked questions as quick replies under the welcome message. */
                 is_quick_reply?: boolean;
-                /** @description Whether or how to answer comments only at the hours of the page. */
+                /** @description Whether or how to answer comments, and what else is chosen, only at the hours of the page. */
                 is_time_based?: boolean;
                 /** @description Whether or how to answer with an AI agent in place of the default flow. */
                 is_using_ai_for_default_reply?: boolean;
@@ -11127,7 +11249,7 @@ export interface components {
                 };
                 /** @description The part that only this kind has. */
                 config?: {
-                    /** @description How to answer comments only at the hours of the page. */
+                    /** @description How to answer comments, and what else is chosen, only at the hours of the page. */
                     is_time_based?: {
                         /**
                          * @description Hours of the week.
@@ -11167,6 +11289,14 @@ export interface components {
                          * @default true
                          */
                         ban: boolean;
+                    };
+                    /** @description How to answer, ignore or hide comments that name other people. */
+                    action_mention?: {
+                        /**
+                         * @description Actions carried out on the way.
+                         * @default []
+                         */
+                        add_actions: components["schemas"]["Action"][];
                     };
                     /** @description How to tag a customer with their first message ever. */
                     attach_tag_1st_message?: {
@@ -12382,6 +12512,8 @@ export interface operations {
                     is_published?: boolean;
                     /** @description Whether or how to offer the asked questions as quick replies under the welcome message. */
                     is_quick_reply?: boolean;
+                    /** @description Whether or how to answer comments, and what else is chosen, only at the hours of the page. */
+                    is_time_based?: boolean;
                     /** @description Whether or how to pause the bot when a person answers on the platform itself. */
                     isDisableConvHandleByPancake?: boolean;
                     /** @description Whether or how to stay silent for so many minutes after a person answered (0: until handed back). */
@@ -12407,6 +12539,61 @@ export interface operations {
                     allowed_origins?: string[];
                     /** @description Whether or how to write times with AM and PM, on screens and in messages. */
                     format_12_hours?: boolean;
+                    /** @description Whether or how to tag a customer with their first message ever. */
+                    attach_tag_1st_message?: boolean;
+                    /** @description Whether or how to tag a customer with their first message of each day. */
+                    attach_tag_1st_message_in_day?: boolean;
+                    /** @description Whether or how to run actions when a customer blocks the page. */
+                    action_customer_block_page?: boolean;
+                    /** @description New options of settings, by the setting’s key. They replace all options of that setting. */
+                    config?: {
+                        /** @description The options of `is_time_based`. */
+                        is_time_based?: {
+                            /**
+                             * @description Hours of the week.
+                             * @default []
+                             */
+                            time_ranges?: {
+                                /** @description Day of the week, 1 for Monday to 7 for Sunday. */
+                                weekday: number;
+                                /** @description Beginning as `HH:mm`. */
+                                from: string;
+                                /** @description End as `HH:mm`. */
+                                to: string;
+                            }[];
+                            /**
+                             * @description Whether keywords keep to the hours as well.
+                             * @default false
+                             */
+                            is_for_keywords?: boolean;
+                            /**
+                             * @description Whether the default flow keeps to the hours as well.
+                             * @default false
+                             */
+                            is_for_default_flow?: boolean;
+                        };
+                        /** @description The options of `attach_tag_1st_message`. */
+                        attach_tag_1st_message?: {
+                            /**
+                             * @description Id of the tag.
+                             * @default
+                             */
+                            tag?: string;
+                        };
+                        /** @description The options of `attach_tag_1st_message_in_day`. */
+                        attach_tag_1st_message_in_day?: {
+                            /**
+                             * @description Id of the tag.
+                             * @default
+                             */
+                            tag?: string;
+                        };
+                        /** @description The options of `action_customer_block_page`. */
+                        action_customer_block_page?: {
+                            /** @description Actions carried out on the way. */
+                            add_actions?: components["schemas"]["ActionInput"][];
+                        };
+                    };
                 };
             };
         };
@@ -18978,7 +19165,7 @@ export interface operations {
                 /** @description Id of the tag whose days are asked for; all of them together without it. */
                 tag?: string;
                 /** @description Days with changes of this origin alone. */
-                origin?: "flow" | "keyword" | "broadcast" | "sequence" | "tool" | "api" | "person" | "other";
+                origin?: "flow" | "keyword" | "broadcast" | "sequence" | "tool" | "rule" | "api" | "person" | "other";
             };
             header?: never;
             path: {
@@ -19026,7 +19213,7 @@ export interface operations {
                              * @description Where the changes came from: a person; a broadcast, sequence, keyword, tool or the API that started a flow; a flow the customer went through; or anything else.
                              * @enum {string}
                              */
-                            origin: "flow" | "keyword" | "broadcast" | "sequence" | "tool" | "api" | "person" | "other";
+                            origin: "flow" | "keyword" | "broadcast" | "sequence" | "tool" | "rule" | "api" | "person" | "other";
                             /** @description How often a tag was added. */
                             added: number;
                             /** @description How often a tag was removed. */

@@ -114,6 +114,7 @@ export {
 } from './cards/index.ts'
 export * from './channel.ts'
 export { profiles } from './channel-profiles.ts'
+export type { WeeklyRange } from './comments/hours.ts'
 export * from './comments/out-act.ts'
 export { phoneInComment } from './comments/phones.ts'
 export { blankPrivateReply, type PrivateReply, privateReply } from './comments/private-reply.ts'
@@ -219,6 +220,7 @@ export { requestOf } from './engine/call.ts'
 export { type CallKind, type CallRequest, callKinds } from './engine/call-request.ts'
 export { buttonsIn } from './engine/card-buttons.ts'
 export { cardWords } from './engine/card-words.ts'
+export type { Happening } from './engine/happening.ts'
 export { countsClicks, isOrigin, type Origin, stepKey } from './engine/origin.ts'
 export * from './engine/out-card.ts'
 export { untilHandedBack } from './engine/pause.ts'
@@ -335,20 +337,22 @@ export { dialingCode, type Market, marketOfDialingCode, markets } from './refere
 export * from './roles.ts'
 export { schemas } from './schemas.ts'
 export { changeSettings, isCarried, type SettingsChange } from './settings/change.ts'
+export { type ConfiguredSetting, settingConfig } from './settings/config.ts'
 export { livingChange, livingValues } from './settings/living.ts'
 export {
   isLivingSetting,
   isSettingKey,
   type LivingSetting,
   livingSettings,
+  type SettingConfigs,
   type SettingKey,
   type SettingValues,
   settingDefinitions,
   settingKeys,
 } from './settings/registry.ts'
-export { type SettingDefinition, type SettingGroup, settingGroups } from './settings/setting.ts'
+export { type ConfigKind, type SettingDefinition, type SettingGroup, settingGroups } from './settings/setting.ts'
 export type { StoredSettings } from './settings/stored.ts'
-export { defaultSettings, settingsOf, withDefaults } from './settings/values.ts'
+export { defaultSettings, livingOf, settingsOf, withDefaults } from './settings/values.ts'
 export {
   type CustomerColumn,
   customerColumns,

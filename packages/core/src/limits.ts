@@ -29,6 +29,8 @@ export const limits = {
   document_depth: 64,
 
   /** Blocks run since the customer's last input, over all sprints: more is a loop. */
+  /** Rules that a change by rules sets off, and so on. */
+  rule_depth: 5,
   blocks_per_input: 100,
   /** Effects of one sprint: a block may hold any number of cards. */
   effects_per_sprint: 500,

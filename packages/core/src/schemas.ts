@@ -2,6 +2,7 @@ import { action } from './actions/index.ts'
 import { block } from './blocks/index.ts'
 import { button } from './buttons/index.ts'
 import { card } from './cards/index.ts'
+import { weeklyRange } from './comments/hours.ts'
 import { botDocument, botFile } from './document/document.ts'
 import { edit } from './document/edit.ts'
 import { agent, botField, customField, tag, topic } from './document/fields.ts'
@@ -52,4 +53,5 @@ export const schemas = {
   timezone,
   tool,
   topic,
+  weekly_range: weeklyRange,
 }

@@ -26,6 +26,7 @@ export function makeFormat(language: Language, timeZone: string, words: Words, i
   const chatTime = chatClock({ zone: zoneOf(timeZone), language, yesterday: words.yesterday, is_12_hours })
   const days = daysOf(locale, timeZone, is_12_hours)
   const zone = foreignZones(timeZone)
+  const weekday = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
   const unit = (unit: 'minute' | 'hour' | 'day') =>
@@ -48,6 +49,8 @@ export function makeFormat(language: Language, timeZone: string, words: Words, i
     zone: (at: string) => zone(new Date(at)),
     /** A date without a zone, "2026-03-02" or "2026-03-02T09:30Z": it is the same in every zone. */
     calendar: daysOf(locale, 'UTC', is_12_hours),
+    /** The short name of a day of the week; 1 is Monday. */
+    dayOfWeek: (day: number) => weekday.format(Date.UTC(2024, 0, day)),
     isSameDay: (a: string, b: string) => isSameDay(new Date(a), new Date(b)),
     chatTime: (at: string, now = new Date()) => chatTime(Date.parse(at), now.getTime()),
     /** A wait, rounded down and short: "5m", "2h", "3d"; its first minute counts as one. */

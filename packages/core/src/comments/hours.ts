@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { clockMinutes } from '../text/time-window.ts'
 import { toLocal, type Zone } from '../text/zone.ts'
 
-/** Hours of one day of the week (1 is Monday). An end at or before its start lies on the next day. */
-export type WeeklyRange = { weekday: number; from: string; to: string }
+/** Hours of one day of the week (1 is Monday) on the page's clock. An end at or before its start lies on the next day. */
+export const weeklyRange = z.object({ weekday: z.int().min(1).max(7), from: z.string(), to: z.string() })
+export type WeeklyRange = z.infer<typeof weeklyRange>
 
 const dayMinutes = 24 * 60
 const weekMinutes = 7 * dayMinutes

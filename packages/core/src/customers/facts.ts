@@ -54,6 +54,8 @@ export type CustomerFacts = {
   has_only_opened?: boolean
   /** By this the platform is written to, where the customer is known by another id: a phone number. */
   address?: string
+  /** The instants at which the bot's rules last acted for them, by the rules' ids: those that still hold a rule back. */
+  rules?: Record<string, string>
   /** A platform's refusal alone unsubscribed this customer: their next message subscribes them again. */
   is_unreachable?: boolean
 }

@@ -14,6 +14,7 @@ import type { NotifyAdminsEffect } from './notify-admins.ts'
 import type { PassControlEffect } from './pass-control.ts'
 import type { PausedEffect } from './paused.ts'
 import type { ReadMarkEffect } from './read-mark.ts'
+import type { RuleEffect } from './rule.ts'
 import type { SendEffect } from './send.ts'
 import type { SequenceEffect } from './sequence.ts'
 import type { StepEffect } from './step.ts'
@@ -38,6 +39,7 @@ export type CustomerEffect = { cause?: Cause } & (
   | SequenceEffect
   | BlockedEffect
   | TopicEffect
+  | RuleEffect
 )
 
 /** Changes the conversation, or notifies users of the page. */

@@ -22,6 +22,7 @@ import { notifyAdmins } from './notify-admins.ts'
 import { passControl } from './pass-control.ts'
 import { paused } from './paused.ts'
 import { readMark } from './read-mark.ts'
+import { rule } from './rule.ts'
 import { send } from './send.ts'
 import { sequence } from './sequence.ts'
 import { step } from './step.ts'
@@ -50,6 +51,7 @@ const effects: Effects = {
   block_customer: blocked,
   unblock_customer: blocked,
   allow_topic: topic,
+  fire_rule: rule,
   set_paused: paused,
   assign_user: assignUser,
   notify_admins: notifyAdmins,

@@ -15,6 +15,8 @@ export type NoteKey =
   | 'sequence_off'
   /** A flow was to start at an instant that is past or cannot be read. */
   | 'datetime_past'
+  /** Rules kept setting each other off and were stopped. `rule`: the one that would have been next. */
+  | 'rules_stopped'
   /** A publication moved the customer to the same place of the new version. */
   | 'moved'
   /** A publication began the flow again for the customer. */

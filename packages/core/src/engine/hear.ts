@@ -1,3 +1,4 @@
+import { isInHours } from '../comments/hours.ts'
 import type { Attachment } from '../inbound.ts'
 import { limits } from '../limits.ts'
 import type { MenuPress } from '../menus/publish-menus.ts'
@@ -42,6 +43,7 @@ export const hear = (run: Run, message: Message): void => {
 
 const hearWords = (run: Run, text: string, payload: string | null, attachments: readonly Attachment[]): void => {
   const startKeyword = () => {
+    if (isClosed(run, 'is_for_keywords')) return false
     const keyword = run.bot.keywords.match({ text, attachments })
     return keyword !== null && beginFlow(run, keyword.flow, keyword.id)
   }
@@ -52,7 +54,8 @@ const hearWords = (run: Run, text: string, payload: string | null, attachments: 
   }
   const { wait } = run.session
   if (wait?.kind === 'reply' && reply(run, wait, { text, payload, attachments }, startKeyword)) return
-  if (!startKeyword() && run.bot.settings.is_published) beginFlow(run, run.bot.default_flow)
+  if (startKeyword() || isClosed(run, 'is_for_default_flow')) return
+  if (run.bot.settings.is_published) beginFlow(run, run.bot.default_flow)
 }
 
 /** Carries out the press of a menu's item or of a question. False for one that leads nowhere: its title then counts as typed. */
@@ -66,6 +69,10 @@ const pressItem = (run: Run, { goto, actions }: MenuPress): boolean => {
   else note(run, 'goto_missing', null, { flow: goto.flow ?? '', block: goto.block ?? '' })
   return true
 }
+
+/** Outside the hours of the page, when the author keeps keywords or the default flow to them. */
+const isClosed = ({ bot: { hours, zone }, words }: Run, kept: 'is_for_keywords' | 'is_for_default_flow'): boolean =>
+  hours?.[kept] === true && !isInHours(hours.ranges, words.now, zone)
 
 /** Starts a flow for the customer, which ends whatever the conversation waited for. */
 const begin = (run: Run, spot: Spot, why: StepWhy | null = null): void => {

@@ -2,11 +2,12 @@ import { answered } from './answered.ts'
 import { walk } from './block.ts'
 import { block, unblock } from './block-customer.ts'
 import { followSequence, leaveSequence } from './enroll.ts'
-import { hear, remember } from './hear.ts'
+import { hear, type Message, remember } from './hear.ts'
 import { move } from './move.ts'
 import { handOver, isPaused, pause, resume, takeBack, whyTaken } from './pause.ts'
 import { enqueue } from './queue.ts'
 import { ring } from './ring.ts'
+import { happen, playRules } from './rules.ts'
 import { find, findIn, note, type Run, type Spot, versionOf } from './run.ts'
 import type { Input, ReplyWait, Session } from './session.ts'
 import { setSubscribed } from './subscribe.ts'
@@ -100,7 +101,12 @@ const playNow = (run: Run, input: Input): void => {
       // Only a person takes a block back.
       else if (input.user_id !== null) unblock(run, input.user_id)
       break
+    case 'happened':
+      for (const happening of input.happenings) happen(run, happening)
+      break
     case 'subscription':
+      if (!input.is_subscribed && !input.user_id && run.words.customer.is_subscribed)
+        happen(run, { kind: 'page_blocked', data: {} })
       setSubscribed(run, input.is_subscribed)
       break
     case 'sequence':
@@ -109,6 +115,7 @@ const playNow = (run: Run, input: Input): void => {
       break
     case 'message':
       remember(run, input)
+      if (!is_blocked) hearRules(run, input)
       if (!isPaused(run) && !is_blocked) hear(run, input)
       break
     case 'start':
@@ -126,6 +133,12 @@ const playNow = (run: Run, input: Input): void => {
     default:
       input satisfies never
   }
+}
+
+/** Rules act before the bot answers, so that its flows see what they changed. */
+const hearRules = (run: Run, { is_first, is_first_of_day = false }: Message): void => {
+  happen(run, { kind: 'message', data: { is_first, is_first_of_day } })
+  playRules(run)
 }
 
 type Start = Extract<Input, { kind: 'start' }>
@@ -175,4 +188,9 @@ export const playInput = (run: Run, input: Input): void => {
   if (input.kind === 'timer' && isFromOutside(session, input.token)) session.steps = 0
   play(run, input)
   playLater(run)
+  // Rules act on changes once the road has come to rest, and may wake what a person's pause had parked.
+  while (run.happened.length > 0) {
+    playRules(run)
+    playLater(run)
+  }
 }

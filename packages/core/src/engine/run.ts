@@ -2,11 +2,13 @@ import type { MessageTag } from '../blocks/message-tag.ts'
 import type { Cause, CustomerEffect, Effect } from '../effects/effect.ts'
 import { customerAfter } from '../effects/index.ts'
 import type { NoteKey } from '../effects/note.ts'
+import { eventOf } from '../events/of-effect.ts'
 import { limits } from '../limits.ts'
 import type { PublishedBlock, PublishedBot, PublishedFlow } from '../publish/bot.ts'
 import { dice } from '../text/dice.ts'
 import type { Value } from '../text/value.ts'
 import type { Words } from '../text/words.ts'
+import type { Happening } from './happening.ts'
 import { type Origin, staysInVersion } from './origin.ts'
 import type { MessageCard } from './out-card.ts'
 import { currentSession, isSession } from './read-session.ts'
@@ -35,6 +37,11 @@ export type Run = {
   /** The place that is played, and the user who asked for it: the cause of changes of the customer. */
   at: Spot | null
   user_id: string | null
+  /** Things that rules have not reacted to yet, and how many rules led to each. */
+  happened: { happening: Happening; depth: number }[]
+  /** The rule that acts, and how deep it is; null and 0: none. */
+  rule: string | null
+  depth: number
 }
 
 /** A place in a published version. `tag` is the message tag where blocks have none of their own, `origin` that of what is said there. */
@@ -85,6 +92,9 @@ export const openRun = (bot: PublishedBot, given: Session, scene: Scene): Run =>
     later: [],
     at: null,
     user_id: null,
+    happened: [],
+    rule: null,
+    depth: 0,
   }
   if (!isReadable) note(run, 'session_reset')
   return run
@@ -199,14 +209,18 @@ export const isFull = (run: Run): boolean => run.effects.length >= limits.effect
 /** Has an effect on the customer carried out; the rest of the sprint sees the customer after it. */
 export const changeCustomer = (run: Run, effect: CustomerEffect): void => {
   const cause = causeOf(run)
+  const event = run.bot.rules.length > 0 ? eventOf(run.words.customer, effect) : null
+  if (event) run.happened.push({ happening: event, depth: run.depth + 1 })
   run.effects.push(cause ? { ...effect, cause } : effect)
   run.words.customer = customerAfter(run.words.customer, effect)
 }
 
-const causeOf = ({ at, user_id }: Run): Cause | null =>
-  at || user_id
-    ? { user_id, flow: at?.flow.id ?? null, block: at?.block.key ?? null, origin: at?.origin ?? null }
-    : null
+const causeOf = ({ at, user_id, rule }: Run): Cause | null =>
+  rule !== null
+    ? { user_id: null, flow: null, block: null, origin: { kind: 'rule', id: rule } }
+    : at || user_id
+      ? { user_id, flow: at?.flow.id ?? null, block: at?.block.key ?? null, origin: at?.origin ?? null }
+      : null
 
 export const setField = (run: Run, field: string, value: Value): void =>
   changeCustomer(run, { effect: 'set_custom_field', field, value })

@@ -1,6 +1,7 @@
 import type { MessageTag } from '../blocks/message-tag.ts'
 import type { Attachment } from '../inbound.ts'
 import type { CallKind } from './call-request.ts'
+import type { Happening } from './happening.ts'
 import type { Origin } from './origin.ts'
 import type { OutCard } from './out-card.ts'
 
@@ -123,6 +124,8 @@ export type Input =
       kind: 'message'
       /** True for the first message this customer ever sent to this bot. */
       is_first: boolean
+      /** True for their first message of this day on the page's clock; absent: unknown, and counts as no. */
+      is_first_of_day?: boolean
       text: string | null
       payload: string | null
       ref: string | null
@@ -146,6 +149,8 @@ export type Input =
       /** After this instant (ISO) it starts nothing, as when a person has the conversation until then. Absent: it waits for the hand-back. */
       not_after?: string
     }
+  /** Something rules react to, which the engine itself has not done: a comment, a change by a user, a block. */
+  | { kind: 'happened'; happenings: Happening[]; user_id?: string | null }
   /** A user or another feature adds the customer to a sequence or removes them. */
   | { kind: 'sequence'; sequence: string; is_followed: boolean; user_id?: string | null }
   | Move

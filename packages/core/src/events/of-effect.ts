@@ -43,6 +43,8 @@ export const eventOf = (customer: CustomerState, effect: Effect): CustomerEvent 
       return { kind: 'blocked', data: {} }
     case 'unblock_customer':
       return { kind: 'unblocked', data: {} }
+    case 'fire_rule':
+      return null
     default:
       effect satisfies Exclude<Effect, CustomerEffect>
       return null

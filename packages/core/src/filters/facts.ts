@@ -4,7 +4,7 @@ import type { OptIn } from '../inbound.ts'
 import type { Scalar } from './filter.ts'
 
 /** The facts that filters and exclusions read. */
-export type FilterFact = Exclude<keyof CustomerFacts, 'came_by' | 'comments' | 'order'>
+export type FilterFact = Exclude<keyof CustomerFacts, 'came_by' | 'comments' | 'order' | 'rules'>
 
 type CustomerColumn = Exclude<
   keyof CustomerView,

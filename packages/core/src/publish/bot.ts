@@ -1,8 +1,10 @@
 import type { MessageTag } from '../blocks/message-tag.ts'
 import type { SmartDelayBlock } from '../blocks/smart-delay.ts'
 import type { Platform } from '../channel.ts'
+import type { WeeklyRange } from '../comments/hours.ts'
 import type { BotField } from '../document/fields.ts'
 import type { Schedule } from '../document/sequence.ts'
+import type { Happening } from '../engine/happening.ts'
 import type { Filter, Match } from '../filters/index.ts'
 import type { PublishedMenus } from '../menus/publish-menus.ts'
 import type { SettingValues } from '../settings/registry.ts'
@@ -41,7 +43,25 @@ export type PublishedBot = {
   custom_field_ids: ReadonlyMap<string, string>
   bot_field_ids: ReadonlyMap<string, string>
   settings: SettingValues
+  rules: readonly PublishedRule[]
+  hours: PublishedHours | null
 }
+
+/** A rule that reacts to something that happened to a customer. */
+export type PublishedRule = {
+  id: string
+  hears: (happening: Happening) => boolean
+  /** All of them hold. */
+  filters: readonly Filter[]
+  /** It acts once for each person. */
+  is_once: boolean
+  /** It acts for one person at most once in `ruleGapMs`, so its last time is stored. */
+  rests: boolean
+  actions: readonly PublishedAction[]
+}
+
+/** The weekly hours at which keywords or the default flow answer. */
+export type PublishedHours = { ranges: readonly WeeklyRange[]; is_for_keywords: boolean; is_for_default_flow: boolean }
 
 export type PublishedFlow = {
   id: string

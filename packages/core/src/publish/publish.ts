@@ -17,6 +17,7 @@ import { askZns, publishAi, publishChatGpt, publishSequence } from './block.ts'
 import type { Plan, PublishedBlock, PublishedBot, PublishedFlow } from './bot.ts'
 import { publishCard } from './card.ts'
 import { publishGoto } from './goto.ts'
+import { publishHours, publishRules } from './rules.ts'
 import { withQuestions } from './with-questions.ts'
 
 export type { PublishedBot } from './bot.ts'
@@ -136,5 +137,7 @@ export function* publishing(bot: Bot, version: number, floors?: Floors): Generat
     custom_field_ids: fieldIds(bot.custom_fields),
     bot_field_ids: fieldIds(bot.bot_fields),
     settings,
+    rules: publishRules(bot, settings),
+    hours: publishHours(bot, settings),
   }
 }

@@ -1,8 +1,14 @@
 import type { ChannelProfile } from '../channel.ts'
-import { isSettingKey, type SettingKey, type SettingValues, settingDefinitions } from './registry.ts'
+import {
+  isSettingKey,
+  type SettingConfigs,
+  type SettingKey,
+  type SettingValues,
+  settingDefinitions,
+} from './registry.ts'
 
-/** New values by their keys. */
-export type SettingsChange = Partial<SettingValues>
+/** New values by their keys, and new options of settings that have any. */
+export type SettingsChange = Partial<SettingValues> & { config?: Partial<SettingConfigs> | undefined }
 
 type Changed =
   | { ok: true; settings: SettingValues; switched_off: SettingKey[] }
@@ -28,7 +34,7 @@ export const changeSettings = (
   return { ok: true, settings: { ...before, ...change, ...off }, switched_off }
 }
 
-const keysOf = (values: SettingsChange): SettingKey[] => Object.keys(values).filter(isSettingKey)
+const keysOf = (values: Partial<SettingValues>): SettingKey[] => Object.keys(values).filter(isSettingKey)
 
 /** Whether a channel has the ability that a setting needs. */
 export const isCarried = (key: SettingKey, abilities: ChannelProfile['abilities']): boolean => {

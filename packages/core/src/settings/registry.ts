@@ -35,6 +35,15 @@ export const isSettingKey = isKey
 /** The value of each setting. */
 export type SettingValues = { [Key in SettingKey]: z.infer<Registry[Key]['schema']> }
 
+/** The options of each setting that has any. */
+export type SettingConfigs = {
+  [Key in SettingKey as Registry[Key] extends { config: z.ZodType } ? Key : never]: Registry[Key] extends {
+    config: infer Config extends z.ZodType
+  }
+    ? z.infer<Config>
+    : never
+}
+
 /** Settings that do something in this release. */
 export type LivingSetting = {
   [Key in SettingKey]: Registry[Key]['witness'] extends string ? Key : never

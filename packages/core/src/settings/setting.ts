@@ -20,6 +20,10 @@ export type SettingGroup = (typeof settingGroups)[number]
 /** The feature that makes a setting act. */
 export type SettingOwner = 'settings' | 'channel' | 'menus' | 'comments' | 'rules' | 'inbox' | 'ai' | 'commerce'
 
+/** How an option of a setting is edited. */
+export const configKinds = ['switch', 'time_ranges', 'tag', 'actions', 'agent'] as const
+export type ConfigKind = (typeof configKinds)[number]
+
 type About = {
   /** Its effect, as the end of "Hawker will …". */
   does: string
@@ -32,7 +36,9 @@ type About = {
   /** Settings that switching this one on switches off. */
   excludes?: readonly string[]
   /** Options beside the value. Absent keys have their defaults. */
-  config?: z.ZodType
+  config?: z.ZodObject
+  /** How the screen edits each option. */
+  options_of?: Readonly<Record<string, ConfigKind>>
   /** A scene in which another value makes a difference; null until a feature reads the setting. */
   witness: string | null
   /** Where the value stands in the document when that is not `settings`. */

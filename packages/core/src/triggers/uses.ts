@@ -51,7 +51,8 @@ const anyOf =
 /** The keys under which an object within a flow, keyword, sequence, menu or tool names things of each list. */
 const keysOf: Record<NamedList, Holds> = {
   flows: under('flow'),
-  tags: anyOf(inActions('add_tag', 'remove_tag'), inFilters('tag', 'tags')),
+  // Options of settings and events of rules name theirs as `tag`.
+  tags: anyOf(inActions('add_tag', 'remove_tag'), inFilters('tag', 'tags'), under('tag')),
   sequences: anyOf(
     inActions('sign_follow_sequence', 'cancel_sign_follow_sequence'),
     inFilters('sequence', 'sequences'),

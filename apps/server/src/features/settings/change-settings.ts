@@ -23,9 +23,11 @@ export const changeSettings = (
   at: Date,
 ): Promise<SettingKey[]> =>
   changeBot(deps, db, bot.id, user_id, at, async (tx) => {
-    const before = withDefaults(await readSettings(tx, bot.id))
-    const changed = change(before, wanted, profiles[platformSchema.parse(bot.platform)])
+    const stored = await readSettings(tx, bot.id)
+    const { config, ...values } = wanted
+    const changed = change(withDefaults(stored), values, profiles[platformSchema.parse(bot.platform)])
     if (!changed.ok) throw new Refusal(changed.code, { [changed.key]: changed.code })
-    await writeSettings(tx, bot.id, schemas.settings.parse(changed.settings))
+    const configs = { ...stored.config, ...config }
+    await writeSettings(tx, bot.id, schemas.settings.parse({ ...changed.settings, config: configs }))
     return changed.switched_off
   })

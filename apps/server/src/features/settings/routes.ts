@@ -1,4 +1,4 @@
-import { livingChange, livingValues, withDefaults } from '@hawker/core'
+import { livingChange, livingOf, livingValues } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
@@ -16,14 +16,15 @@ export function settingRoutes(app: FastifyInstance, deps: Deps): void {
   const { now, runtime } = deps
   const route = createRoute(app, deps)
 
-  const read = async (cell: Cell, bot_id: BotId) => values.parse(withDefaults(await readSettings(cell.db, bot_id)))
+  const read = async (cell: Cell, bot_id: BotId) => livingOf(await readSettings(cell.db, bot_id))
 
   route({
     method: 'GET',
     url: '/v1/bots/:bot_id/settings',
     need: 'live_chat',
     operation: 'getSettings',
-    summary: 'Lists the settings that act in this release, each with its value.',
+    summary:
+      'Lists the settings that act in this release, each with its value, and the options of those that have any.',
     params,
     reply: z.object({ settings: values }),
     handler: async ({ bot, cell }) => ({ settings: await read(cell, bot.id) }),
@@ -35,7 +36,7 @@ export function settingRoutes(app: FastifyInstance, deps: Deps): void {
     need: 'admin',
     operation: 'changeSettings',
     summary:
-      'Changes the named settings. Settings that one of them excludes are switched off; a setting that the channel cannot carry is refused.',
+      'Changes the named settings and options. Settings that one of them excludes are switched off; two that exclude each other, and a setting that the channel cannot carry, are refused.',
     params,
     body: livingChange,
     reply: z.object({ settings: values, switched_off: z.array(z.string()) }),

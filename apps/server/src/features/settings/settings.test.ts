@@ -46,6 +46,16 @@ test('a new bot behaves as bots did before settings existed, and its file names 
     keyboard_disabled: false,
     allowed_origins: [],
     format_12_hours: false,
+    is_time_based: false,
+    attach_tag_1st_message: false,
+    attach_tag_1st_message_in_day: false,
+    action_customer_block_page: false,
+    config: {
+      is_time_based: { time_ranges: [], is_for_keywords: false, is_for_default_flow: false },
+      attach_tag_1st_message: { tag: '' },
+      attach_tag_1st_message_in_day: { tag: '' },
+      action_customer_block_page: { add_actions: [] },
+    },
   })
   expect(await bot.exported()).not.toHaveProperty('settings')
 })
@@ -61,6 +71,23 @@ test('a change is returned, exported, and part of the next version', async () =>
   expect((await ask(ann, 'GET', bot.at)).body).toMatchObject({ pause_minutes: null, repeat_unknown: true })
 })
 
+test('options are changed beside the switch, those of other settings stay, and the default is not stored', async () => {
+  const bot = await opened()
+  const hours = { time_ranges: [{ weekday: 1, from: '08:00', to: '17:00' }], is_for_keywords: true }
+  await bot.change({ is_time_based: true, config: { is_time_based: hours } })
+  const changed = await bot.change({ config: { attach_tag_1st_message: { tag: 'new' } } })
+  expect(changed).toMatchObject({
+    status: 200,
+    body: {
+      settings: { is_time_based: true, config: { is_time_based: hours, attach_tag_1st_message: { tag: 'new' } } },
+    },
+  })
+  expect((await bot.exported()).settings).toEqual({
+    is_time_based: true,
+    config: { is_time_based: { ...hours, is_for_default_flow: false }, attach_tag_1st_message: { tag: 'new' } },
+  })
+})
+
 test('a change through the bot’s route changes the settings', async () => {
   const bot = await opened()
   await ask(ann, 'PATCH', bot.at, { pause_minutes: 5, allowed_origins: ['https://shop.example'] })
@@ -73,6 +100,7 @@ test.each<[string, object, number, object]>([
   ['a setting the channel cannot carry', { keyboard_disabled: true }, 422, { message_code: 'settings.not_on_channel' }],
   ['a setting whose feature does not exist yet', { auto_hide_comment: true }, 400, { message_code: 'invalid_body' }],
   ['an unknown setting', { is_stopped: true }, 400, { message_code: 'invalid_body' }],
+  ['an unknown option', { config: { attach_tag_1st_message: 'new' } }, 400, { message_code: 'invalid_body' }],
   ['a switch in words', { is_started: 'no' }, 400, { errors: { is_started: expect.anything() } }],
 ])('%s is refused and changes nothing', async (_, body, status, answer) => {
   const bot = await opened()

@@ -28,6 +28,10 @@ const fileFor = (platform: string) => ({
     { id: 'k1', type: 2, keywords: ['price'], flow: 'price' },
     { id: 'k2', type: 2, keywords: ['clock'], flow: 'clock' },
   ],
+  tags: [
+    { id: 'new', name: 'New' },
+    { id: 'gone', name: 'Gone' },
+  ],
   asked_questions: { is_published: true, items: [{ question: 'How much?', flow: 'price' }] },
 })
 
@@ -98,9 +102,24 @@ const widgetFrames = async ({ page_id }: Shop) => {
   return typeof frame === 'number' ? 'refused' : frame.setup
 }
 
+const tagsOf = async ({ rows, conversation }: Shop, psid: string) => {
+  const [row] = await rows<{ tags: string[] }>('select tags from cell.customer where id = $1', await conversation(psid))
+  return row?.tags
+}
+
+/** The bot of a person who has blocked it may not write to them any more. */
+const refusesBlocked = () => {
+  stand.does = () => ({
+    status: 403,
+    body: { ok: false, error_code: 403, description: 'Forbidden: bot was blocked by the user' },
+  })
+}
+
 type Scene = {
   channel: string
   other: unknown
+  /** The options of settings, which both bots have. */
+  config?: object
   play: (shop: Opened) => Promise<unknown>
   /** The visible result at the default, and at the other value. */
   seen: [unknown, unknown]
@@ -250,6 +269,81 @@ const scenes: Record<LivingSetting, Scene> = {
     play: async (shop) => typeof (await widgetFrames(shop)),
     seen: ['string', 'object'],
   },
+  is_time_based: {
+    channel: 'telegram_bot',
+    other: true,
+    // The one range is over as soon as it begins, on a day that is neither today nor tomorrow in any time zone.
+    config: {
+      is_time_based: {
+        time_ranges: [{ weekday: ((new Date().getUTCDay() + 2) % 7) + 1, from: '00:00', to: '00:01' }],
+        is_for_keywords: true,
+      },
+    },
+    async play(shop) {
+      const psid = newPerson()
+      await telegram(shop, psid, 'hi', 'price')
+      return stand.saidTo(psid)
+    },
+    seen: [
+      ['Welcome.', 'It is 5.'],
+      ['Welcome.', 'Sorry?'],
+    ],
+  },
+  attach_tag_1st_message: {
+    channel: 'telegram_bot',
+    other: true,
+    config: { attach_tag_1st_message: { tag: 'new' } },
+    async play(shop) {
+      const psid = newPerson()
+      await telegram(shop, psid, 'hi')
+      return tagsOf(shop, psid)
+    },
+    seen: [[], ['new']],
+  },
+  attach_tag_1st_message_in_day: {
+    channel: 'telegram_bot',
+    other: true,
+    config: { attach_tag_1st_message_in_day: { tag: 'new' } },
+    async play(shop) {
+      const psid = newPerson()
+      await telegram(shop, psid, 'hi')
+      const id = await shop.conversation(psid)
+      await shop.rows("update cell.customer set tags = '{}', edit_revision = edit_revision + 1 where id = $1", id)
+      await telegram(shop, psid, 'price')
+      const sameDay = await tagsOf(shop, psid)
+      await shop.rows("update cell.conversation set last_interactive_at = now() - interval '2 days' where id = $1", id)
+      await shop.rows('update cell.customer set edit_revision = edit_revision + 1 where id = $1', id)
+      await telegram(shop, psid, 'price')
+      return [sameDay, await tagsOf(shop, psid)]
+    },
+    seen: [
+      [[], []],
+      [[], ['new']],
+    ],
+  },
+  action_customer_block_page: {
+    channel: 'telegram_bot',
+    other: true,
+    config: { action_customer_block_page: { add_actions: [{ action: 'add_tag', action_id: 'gone' }] } },
+    async play(shop) {
+      const psid = newPerson()
+      await telegram(shop, psid, 'hi')
+      refusesBlocked()
+      const id = await shop.conversation(psid)
+      await ask(owner, 'POST', `/v1/bots/${shop.id}/conversations/${id}/start_flow`, { flow_id: 'price' })
+      await until(async () => {
+        const [row] = await shop.rows<{ is_subscribed: boolean }>(
+          'select is_subscribed from cell.customer where id = $1',
+          id,
+        )
+        expect(row?.is_subscribed).toBe(false)
+      })
+      stand.reset()
+      await shop.settled()
+      return tagsOf(shop, psid)
+    },
+    seen: [[], ['gone']],
+  },
   format_12_hours: {
     channel: 'telegram_bot',
     other: true,
@@ -262,9 +356,10 @@ const scenes: Record<LivingSetting, Scene> = {
   },
 }
 
-const openedOn = async (channel: string): Promise<Opened> => {
+const openedOn = async (channel: string, config?: object): Promise<Opened> => {
   const shop = await app.shop(channel)
   await ask(owner, 'POST', `/v1/bots/${shop.id}/document`, fileFor(channel))
+  if (config) expect((await ask(owner, 'PATCH', `/v1/bots/${shop.id}/settings`, { config })).status).toBe(200)
   const hears = async (...messaging: object[]) => {
     const payload = JSON.stringify({ object: 'page', entry: [{ id: shop.page_id, messaging }] })
     const signature = createHmac('sha256', 'a-secret').update(payload).digest('hex')
@@ -275,10 +370,10 @@ const openedOn = async (channel: string): Promise<Opened> => {
 }
 
 test.each(livingSettings)('%s: its scene ends differently at the other value', async (key) => {
-  const { channel, other, play, seen } = scenes[key]
-  const asByDefault = await openedOn(channel)
+  const { channel, other, config, play, seen } = scenes[key]
+  const asByDefault = await openedOn(channel, config)
   expect(await play(asByDefault), settingDefinitions[key].witness ?? '').toEqual(seen[0])
-  const changed = await openedOn(channel)
+  const changed = await openedOn(channel, config)
   expect(await ask(owner, 'PATCH', `/v1/bots/${changed.id}/settings`, { [key]: other })).toMatchObject({ status: 200 })
   expect(await play(changed), settingDefinitions[key].witness ?? '').toEqual(seen[1])
   expect(seen[0]).not.toEqual(seen[1])

@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 const changes = { added: z.number(), removed: z.number() }
 const spans = ['7', '30', '90'] as const
 /** Where a change came from: a person, the road of a flow, a flow that the customer went through, or anything else. */
-const origins = ['flow', 'keyword', 'broadcast', 'sequence', 'tool', 'api', 'person', 'other'] as const
+const origins = ['flow', 'keyword', 'broadcast', 'sequence', 'tool', 'rule', 'api', 'person', 'other'] as const
 const mostDays = 366
 const day = z.iso.date()
 

@@ -132,6 +132,7 @@ export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[]
       // Fields and facts: 'change' has recorded them.
       case 'set_custom_field':
       case 'allow_topic':
+      case 'fire_rule':
       // The session holds it.
       case 'clear_ai_history':
       case 'set_ai_active':

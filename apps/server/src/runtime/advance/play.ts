@@ -15,6 +15,8 @@ import {
   pressedTitle,
   type Scene,
   type Step,
+  toLocal,
+  type Zone,
 } from '@hawker/core'
 import { customerTexts } from '../base/customer-columns.ts'
 import type { KnownBroadcasts } from '../base/known-broadcasts.ts'
@@ -184,7 +186,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   if (body.kind === 'control_wanted') return note(outcome, 'control_wanted', {}, null, now)
   if (body.kind === 'edit' || body.kind === 'reaction' || body.kind === 'removed')
     return changeMessage(outcome, body, queued.at)
-  const input = inputOf(body, customer, stage)
+  const input = inputOf(queued, body, customer, stage)
   if (body.kind === 'message' || body.kind === 'echo') showReceived(outcome, stage, queued, body)
   if (body.kind === 'echo' && (body.is_bot || !stage.bot.settings.isDisableConvHandleByPancake)) return
   if ((body.kind === 'message' || body.kind === 'subscription') && body.profile)
@@ -321,6 +323,7 @@ function checkpointFor(outcome: Outcome, turn: Turn, queued: QueuedInput, now: s
 }
 
 function inputOf(
+  { at }: QueuedInput,
   body: Exclude<
     StoredInput,
     { kind: 'opt_in' | 'identity' | 'comment' | 'control_wanted' | 'edit' | 'reaction' | 'removed' }
@@ -338,12 +341,22 @@ function inputOf(
   return {
     kind: 'message',
     is_first: customer.first_in_at === null,
+    is_first_of_day: isNewDay(customer.last_interactive_at, at, bot.zone),
     text: body.text,
     payload: body.payload,
     ref: body.ref,
     attachments: body.attachments,
     ...(body.album && { album: body.album }),
   }
+}
+
+/** True when the page's clock shows another day than at the customer's last message. */
+function isNewDay(last: string | null, now: string, zone: Zone): boolean {
+  return last === null || dayOf(last, zone) !== dayOf(now, zone)
+}
+function dayOf(instant: string, zone: Zone): string {
+  const { year, month, day } = toLocal(zone, Date.parse(instant))
+  return `${year}-${month}-${day}`
 }
 
 const fileTypes = new Set<Attachment['type']>(['image', 'video', 'audio', 'file', 'sticker', 'product'])

@@ -233,7 +233,7 @@ export class Fates {
     for (const { not_before } of fates) if (not_before) wakeAt(Date.parse(not_before))
     const blocked = fates.flatMap(({ fault, conversation_id }) => (fault?.kind === 'blocked' ? [conversation_id] : []))
     const unreached = [...new Set(blocked)]
-    if (unreached.length) await runIn(cell, markBlocked, [unreached, now(), unreached.map(() => newId())])
+    if (unreached.length) await runIn(cell, markBlocked, [now(), unreached, unreached.map(() => newId())])
     await this.#slowDown(fates)
     for (const fate of fates) {
       const { fault, bot_id, not_before, bucket } = fate

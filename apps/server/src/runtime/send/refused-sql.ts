@@ -1,20 +1,32 @@
 import { statement } from '../base/cell-sql.ts'
+import { enqueue } from '../base/enqueue.ts'
+
+/** True of a bot that acts when a customer blocks its page. */
+const reactsToBlocks = (bot: string) => `${bot}.settings->'action_customer_block_page' = 'true'::jsonb`
+
+/** An input for the rules of bots that react to a block of their page. */
+const pageBlocked = JSON.stringify({ kind: 'happened', happenings: [{ kind: 'page_blocked', data: {} }] })
 
 /**
- * The customer cannot be reached: broadcasts skip them (`facts.is_unreachable`) until they write again. $1 customers, $2 now, $3 an id for
- * the event of each.
+ * The customer cannot be reached: broadcasts skip them (`facts.is_unreachable`) until they write again. Where the bot reacts to a block,
+ * its rules hear of it, once. $1 now, $2 customers, $3 an id for the event of each.
  */
 export const markBlocked = statement(
   'mark_blocked',
   `
 with gone as (
   update cell.customer set is_subscribed = false, facts = facts || '{"is_unreachable": true}', edit_revision = edit_revision + 1
-  where id = any($1::bigint[]) and is_subscribed
+  where id = any($2::bigint[]) and is_subscribed
   returning id, bot_id
-)
-insert into cell.event (at, id, bot_id, conversation_id, kind, data)
-select $2::timestamptz, e.id, gone.bot_id, gone.id, 'unsubscribed', '{"is_unreachable":true}'::json
-from gone join unnest($1::bigint[], $3::uuid[]) as e(customer_id, id) on e.customer_id = gone.id`,
+), told as (
+  insert into cell.event (at, id, bot_id, conversation_id, kind, data)
+  select $1::timestamptz, e.id, gone.bot_id, gone.id, 'unsubscribed', '{"is_unreachable":true}'::json
+  from gone join unnest($2::bigint[], $3::uuid[]) as e(customer_id, id) on e.customer_id = gone.id
+), heard as (
+  select gone.id, gone.bot_id, 1::smallint as class, 'happened' as kind, '${pageBlocked}'::jsonb as body, null::uuid as raw_id
+  from gone join cell.bot b on b.id = gone.bot_id where ${reactsToBlocks('b')}
+), ${enqueue('heard', 'id')}
+select 1`,
 )
 
 /**

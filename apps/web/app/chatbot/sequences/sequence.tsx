@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { PlainAuthoring } from '../../editor/authoring/plain-authoring.tsx'
 import { useBot } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { sequenceQuery } from './queries.ts'
 import { SequenceEditor } from './sequence-editor.tsx'
-import { StepAuthoring } from './step-authoring.tsx'
 
 /** One sequence: its steps along a timeline. */
 export default function SequencePage() {
@@ -18,9 +18,9 @@ export default function SequencePage() {
     <Page title={query.data?.name ?? t('title')}>
       <Loaded query={query}>
         {(sequence) => (
-          <StepAuthoring>
+          <PlainAuthoring>
             <SequenceEditor key={sequence.id} sequence={sequence} />
-          </StepAuthoring>
+          </PlainAuthoring>
         )}
       </Loaded>
     </Page>

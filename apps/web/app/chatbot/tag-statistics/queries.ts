@@ -8,7 +8,17 @@ export type Span = (typeof spans)[number]
 export type TagStatistics = AnswerOf<'/v1/bots/{bot_id}/tag_statistics', 'get'>
 export type TagRow = TagStatistics['items'][number]
 
-export const tagOrigins = ['flow', 'keyword', 'broadcast', 'sequence', 'tool', 'api', 'person', 'other'] as const
+export const tagOrigins = [
+  'flow',
+  'keyword',
+  'broadcast',
+  'sequence',
+  'tool',
+  'rule',
+  'api',
+  'person',
+  'other',
+] as const
 export type TagOrigin = TagStatistics['origins'][number]['origin']
 
 /** The days that are asked for: a usual span, or from one to another. */

@@ -74,6 +74,7 @@ const done = {
   delete_comment: 'action.delete_comment',
   confirm_latest_order: 'action.confirm_latest_order',
   cancel_latest_order: 'action.cancel_latest_order',
+  fire_rule: 'preview.rule_fired',
 } as const satisfies Partial<Record<Effect['effect'], string>>
 
 function SystemLine({ effect }: { effect: Extract<Line, { by: 'system' }>['effect'] }) {

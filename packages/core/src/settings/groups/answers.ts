@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { weeklyRange } from '../../comments/hours.ts'
 import { toggle } from '../setting.ts'
-
-/** Hours of one day of the week (1 is Monday) on the page's clock. An end before its start lies on the next day. */
-const weeklyRange = z.object({ weekday: z.int().min(1).max(7), from: z.string(), to: z.string() })
 
 /** When and how the bot answers a message. */
 export const answers = {
@@ -30,7 +28,7 @@ export const answers = {
     witness: 'a customer writes for the first time to a bot with asked questions',
   }),
   is_time_based: toggle({
-    does: 'answer comments only at the hours of the page',
+    does: 'answer comments, and what else is chosen, only at the hours of the page',
     default: false,
     group: 'answers',
     owner: 'comments',
@@ -40,7 +38,8 @@ export const answers = {
       is_for_keywords: z.boolean().default(false),
       is_for_default_flow: z.boolean().default(false),
     }),
-    witness: null,
+    options_of: { time_ranges: 'time_ranges', is_for_keywords: 'switch', is_for_default_flow: 'switch' },
+    witness: 'a customer writes a keyword outside the hours that keywords keep to',
   }),
   is_using_ai_for_default_reply: toggle({
     does: 'answer with an AI agent in place of the default flow',
@@ -48,6 +47,7 @@ export const answers = {
     group: 'answers',
     owner: 'ai',
     config: z.object({ agent_id: z.string().default('') }),
+    options_of: { agent_id: 'agent' },
     witness: null,
   }),
   ai_admin_only: toggle({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { action } from '../../actions/index.ts'
 import { choice, toggle } from '../setting.ts'
 
 const hides = { default: false, group: 'moderation', owner: 'comments', witness: null } as const
@@ -39,6 +40,7 @@ export const moderation = {
     does: 'hide comments with a link',
     needs: 'comments',
     config: z.object({ ban: z.boolean().default(true) }),
+    options_of: { ban: 'switch' },
   }),
 }
 
@@ -107,6 +109,9 @@ export const commentReplies = {
     does: 'answer, ignore or hide comments that name other people',
     default: 'reply',
     needs: 'comments',
+    /** Run for people who name the page elsewhere, whatever the choice. */
+    config: z.object({ add_actions: z.array(action).default([]) }),
+    options_of: { add_actions: 'actions' },
   }),
   is_notification_live_video: toggle({
     ...replies,

@@ -12,7 +12,8 @@ export const tags = {
     group: 'tags',
     owner: 'rules',
     config: tag,
-    witness: null,
+    options_of: { tag: 'tag' },
+    witness: 'a customer writes for the first time',
   }),
   attach_tag_1st_message_in_day: toggle({
     does: 'tag a customer with their first message of each day',
@@ -20,7 +21,8 @@ export const tags = {
     group: 'tags',
     owner: 'rules',
     config: tag,
-    witness: null,
+    options_of: { tag: 'tag' },
+    witness: 'a customer writes again on a later day',
   }),
   action_customer_block_page: toggle({
     does: 'run actions when a customer blocks the page',
@@ -28,7 +30,8 @@ export const tags = {
     group: 'tags',
     owner: 'rules',
     config: z.object({ add_actions: z.array(action).default([]) }),
-    witness: null,
+    options_of: { add_actions: 'actions' },
+    witness: 'a customer blocks the page',
   }),
   sync_tag_to_pancake: toggle({
     does: 'hand tags on to Pancake',

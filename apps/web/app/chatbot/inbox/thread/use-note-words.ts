@@ -10,6 +10,7 @@ import { useUntil } from '../use-until.ts'
 /** Notes of the engine that need no values. */
 const plain = {
   loop_stopped: true,
+  rules_stopped: true,
   goto_missing: true,
   session_reset: true,
   queue_full: true,

@@ -1,8 +1,9 @@
 import { profiles } from '@hawker/core'
-import { TextInput } from '@mantine/core'
+import { Tabs, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { settingsQuery } from '../../../frame/settings-query.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useMay } from '../../../frame/use-may.ts'
@@ -13,11 +14,12 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useChannelName } from '../../../ui/use-channel-name.ts'
 import classes from './behaviour.module.css'
-import { foundRows, offOf, type SettingRow } from './rows.ts'
+import { ConfigRow } from './config-row.tsx'
+import { foundRows, offOf, rowGroups, type SettingRow } from './rows.ts'
 import { MinutesRow, SwitchRow } from './setting-row.tsx'
-import { type SettingsChange, useChangeSettings } from './use-change-settings.ts'
+import { type Settings, useChangeSettings } from './use-change-settings.ts'
 
-/** The bot's automatic behaviour: every setting that acts, by group, each saved as it is changed. */
+/** The bot's automatic behaviour: a tab for each group of settings, each setting saved as it is changed. */
 export function BehaviourTab() {
   const { id } = useBot()
   const settings = useQuery(settingsQuery(id))
@@ -28,40 +30,14 @@ export function BehaviourTab() {
   )
 }
 
-type Values = Required<SettingsChange>
-
-function Groups({ values }: { values: Values }) {
+function Groups({ values }: { values: Settings }) {
   const t = useText('settings')
-  const bot = useBot()
-  const may = useMay()
-  const change = useChangeSettings(bot.id)
-  const reasonOf = useReason(values)
   const [search, setSearch] = useState('')
-  const groups = foundRows(search, (key) => `${t(`switches.${key}.name`)} ${t(`switches.${key}.hint`)}`)
-  const rowOf = (key: SettingRow) => {
-    const words = { name: t(`switches.${key}.name`), hint: t(`switches.${key}.hint`) }
-    const reason = may.administer ?? reasonOf(key)
-    if (key === 'pause_minutes')
-      return (
-        <MinutesRow
-          key={key}
-          {...words}
-          reason={reason}
-          value={values.pause_minutes}
-          forEver={t('bot.pause_for_ever')}
-          onChange={(pause_minutes) => change.mutate({ pause_minutes })}
-        />
-      )
-    return (
-      <SwitchRow
-        key={key}
-        {...words}
-        reason={reason}
-        value={values[key]}
-        onChange={(value) => change.mutate({ [key]: value })}
-      />
-    )
-  }
+  const [address, setAddress] = useSearchParams()
+  const found = foundRows(search, (key) => `${t(`switches.${key}.name`)} ${t(`switches.${key}.hint`)}`)
+  const chosen = rowGroups.find((each) => each === address.get('group')) ?? rowGroups[0]
+  const isSearching = search.trim() !== ''
+  const shown = isSearching ? found : found.filter(({ group }) => group === chosen)
   return (
     <>
       <TextInput
@@ -72,18 +48,74 @@ function Groups({ values }: { values: Values }) {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      {groups.length === 0 && <EmptyState title={t('behaviour.none', { words: search.trim() })} />}
-      {groups.map(({ group, keys }) => (
+      {!isSearching && (
+        <Tabs
+          className={classes.tabs}
+          value={chosen ?? null}
+          onChange={(group) =>
+            group &&
+            setAddress(
+              (before) =>
+                new URLSearchParams([...before].filter(([key]) => key !== 'group').concat([['group', group]])),
+              { replace: true },
+            )
+          }
+        >
+          <Tabs.List>
+            {rowGroups.map((group) => (
+              <Tabs.Tab key={group} value={group}>
+                {t(`behaviour.groups.${group}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+      )}
+      {shown.length === 0 && <EmptyState title={t('behaviour.none', { words: search.trim() })} />}
+      {shown.map(({ group, keys }) => (
         <Panel key={group} title={t(`behaviour.groups.${group}`)}>
-          {keys.map(rowOf)}
+          {keys.map((key) => (
+            <Row key={key} setting={key} values={values} />
+          ))}
         </Panel>
       ))}
     </>
   )
 }
 
+function Row({ setting, values }: { setting: SettingRow; values: Settings }) {
+  const t = useText('settings')
+  const bot = useBot()
+  const may = useMay()
+  const change = useChangeSettings(bot.id)
+  const off = useReason(values)(setting)
+  const reason = may.administer ?? off
+  const words = { name: t(`switches.${setting}.name`), hint: t(`switches.${setting}.hint`) }
+  if (setting === 'pause_minutes')
+    return (
+      <MinutesRow
+        {...words}
+        reason={reason}
+        value={values.pause_minutes}
+        forEver={t('bot.pause_for_ever')}
+        onChange={(pause_minutes) => change.mutate({ pause_minutes })}
+      />
+    )
+  return (
+    <SwitchRow
+      {...words}
+      reason={reason}
+      value={values[setting]}
+      onChange={(value) => change.mutate({ [setting]: value })}
+    >
+      {values[setting] && off === null && (
+        <ConfigRow setting={setting} values={values} isReadOnly={reason !== null} change={change} />
+      )}
+    </SwitchRow>
+  )
+}
+
 /** Why a setting cannot act on this bot, in words. */
-function useReason(values: Values): (key: SettingRow) => string | null {
+function useReason(values: Settings): (key: SettingRow) => string | null {
   const t = useText('settings')
   const { platform } = useBot()
   const channel = useChannelName()(platform)

@@ -5,14 +5,12 @@ import {
   type SettingGroup,
   searchIn,
   settingDefinitions,
+  settingGroups,
 } from '@hawker/core'
 
 /** Settings with a row; the list of websites is edited beside the chat it belongs to, the cap of broadcasts beside their audience. */
 export type SettingRow = Exclude<LivingSetting, 'allowed_origins' | 'broadcast_cap'>
 const isRow = (key: LivingSetting): key is SettingRow => !['list', 'text'].includes(settingDefinitions[key].kind)
-
-/** Groups that have rows in this release. */
-export const rowGroups = ['answers', 'handover', 'chat', 'display'] as const satisfies readonly SettingGroup[]
 
 /** The abilities of a channel that settings with a row may need. */
 export const rowAbilities = [
@@ -25,6 +23,11 @@ export const rowAbilities = [
 export type RowAbility = (typeof rowAbilities)[number]
 
 export const rows: readonly SettingRow[] = livingSettings.filter(isRow)
+
+/** Groups that have rows in this release: each is a tab. */
+export const rowGroups: readonly SettingGroup[] = settingGroups.filter((group) =>
+  rows.some((key) => settingDefinitions[key].group === group),
+)
 
 /** The rows that match a search, by group and in the order of the registry. */
 export const foundRows = (search: string, wordsOf: (key: SettingRow) => string) => {

@@ -1,6 +1,6 @@
 import { Select, Switch } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { pauseChoices, pauseOf, pauseValue } from '../pauses.ts'
 import { useDuration } from '../use-duration.ts'
 import classes from './behaviour.module.css'
@@ -14,8 +14,15 @@ type Props<Value> = {
   onChange: (value: Value) => void
 }
 
-/** A switch with its help. A disabled one shows the reason in words, not by its colour alone. */
-export function SwitchRow({ name, hint, value, reason, onChange }: Props<boolean>) {
+/** A switch with its help, and its options below (`children`). A disabled one shows the reason in words, not by its colour alone. */
+export function SwitchRow({
+  name,
+  hint,
+  value,
+  reason,
+  onChange,
+  children,
+}: Props<boolean> & { children?: ReactNode }) {
   const id = useId()
   return (
     <div className={classes.row} data-off={reason !== null || undefined}>
@@ -27,6 +34,7 @@ export function SwitchRow({ name, hint, value, reason, onChange }: Props<boolean
         disabled={reason !== null}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
+      {children}
     </div>
   )
 }

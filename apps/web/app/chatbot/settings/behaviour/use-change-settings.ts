@@ -1,31 +1,40 @@
-import type { SettingValues } from '@hawker/core'
+import type { SettingsChange } from '@hawker/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '../../../frame/api.ts'
+import { notice } from '../../../frame/notices.tsx'
 import { settingsQuery } from '../../../frame/settings-query.ts'
 import { botQuery } from '../../../frame/use-bot.ts'
 import { useShowError } from '../../../frame/use-errors.ts'
-import type { SettingRow } from './rows.ts'
+import { useText } from '../../../frame/use-text.ts'
+import { rows, type SettingRow } from './rows.ts'
 
-/** The values that screens change one by one. */
-export type SettingsChange = Partial<Pick<SettingValues, SettingRow | 'broadcast_cap'>>
+/** The values and options that screens change. */
+type Change = Pick<SettingsChange, SettingRow | 'broadcast_cap' | 'config'>
+export type Settings = Awaited<ReturnType<NonNullable<ReturnType<typeof settingsQuery>['queryFn']>>>
 
-/** Saves a setting at once. The switch shows the new value meanwhile, and the old one again after a refusal. */
+/**
+ * Saves settings at once. The switch shows the new value meanwhile, and the old one again after a refusal. Settings that this switches off
+ * are named.
+ */
 export function useChangeSettings(bot_id: string) {
+  const t = useText('settings')
   const cache = useQueryClient()
   const showError = useShowError()
   const { queryKey } = settingsQuery(bot_id)
   return useMutation({
-    mutationFn: (body: SettingsChange) =>
+    mutationFn: (body: Change) =>
       unwrap(api.PATCH('/v1/bots/{bot_id}/settings', { params: { path: { bot_id } }, body })),
-    onMutate: async (change) => {
+    onMutate: async ({ config, ...change }) => {
       await cache.cancelQueries({ queryKey })
       const before = cache.getQueryData(queryKey)
-      cache.setQueryData(queryKey, (known) => known && { ...known, ...change })
+      cache.setQueryData(queryKey, (known) => known && { ...known, ...change, config: { ...known.config, ...config } })
       return before
     },
-    onSuccess: ({ settings }) => {
+    onSuccess: ({ settings, switched_off }) => {
       cache.setQueryData(queryKey, settings)
       void cache.invalidateQueries({ queryKey: botQuery(bot_id).queryKey })
+      const names = rows.filter((key) => switched_off.includes(key)).map((key) => t(`switches.${key}.name`))
+      if (names.length > 0) notice.success(t('behaviour.switched_off', { names: names.join(', ') }))
     },
     onError: (error, _, before) => {
       cache.setQueryData(queryKey, before)

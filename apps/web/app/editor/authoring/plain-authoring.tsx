@@ -1,18 +1,18 @@
 import { blankFlow, type ChannelProfile } from '@hawker/core'
 import { type ReactNode, useMemo } from 'react'
-import { AuthoringContext } from '../../editor/authoring-context.ts'
-import { openDraft } from '../../editor/draft/draft.ts'
-import { makeStore } from '../../editor/draft/store.ts'
-import { makeUploads } from '../../editor/draft/uploads.ts'
-import { EditorContext, makeEditor, nothingSelected } from '../../editor/editor.ts'
-import { NamesContext } from '../../editor/names.ts'
-import { useBotNames } from '../../editor/use-bot-names.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useProfile } from '../../frame/use-profile.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { AuthoringContext } from '../authoring-context.ts'
+import { openDraft } from '../draft/draft.ts'
+import { makeStore } from '../draft/store.ts'
+import { makeUploads } from '../draft/uploads.ts'
+import { EditorContext, makeEditor, nothingSelected } from '../editor.ts'
+import { NamesContext } from '../names.ts'
+import { useBotNames } from '../use-bot-names.ts'
 
-/** Surrounds the fields of steps with the names of the bot's things and an editor, on which fields of actions rely. */
-export function StepAuthoring({ children }: { children: ReactNode }) {
+/** Surrounds fields outside the flow editor with the names of the bot's things and an editor, on which fields of actions rely. */
+export function PlainAuthoring({ children }: { children: ReactNode }) {
   const profile = useProfile()
   return profile ? <Authored profile={profile}>{children}</Authored> : <SkeletonRows />
 }
@@ -30,12 +30,12 @@ function Authored({ profile, children }: { profile: ChannelProfile; children: Re
   )
 }
 
-/** An editor of an empty flow: a step has no blocks, so nothing is ever edited or uploaded in it. */
+/** An editor of an empty flow: without blocks, nothing is ever edited or uploaded in it. */
 function editorOf(profile: ChannelProfile, canEdit: boolean) {
-  const draft = makeStore(openDraft(0, blankFlow('step', '')))
+  const draft = makeStore(openDraft(0, blankFlow('plain', '')))
   const uploads = makeUploads(draft, {
     filesOf: () => undefined,
-    send: () => Promise.reject(new Error('a step has no files')),
+    send: () => Promise.reject(new Error('nothing here has files')),
     isOffline: () => false,
     onKept: () => undefined,
     newKey: () => '',

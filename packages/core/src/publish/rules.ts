@@ -1,0 +1,39 @@
+import type { Bot } from '../document/document.ts'
+import type { Happening } from '../engine/happening.ts'
+import { settingConfig } from '../settings/config.ts'
+import type { SettingValues } from '../settings/registry.ts'
+import { publishActions } from './actions.ts'
+import type { PublishedHours, PublishedRule } from './bot.ts'
+
+/** The rules of a bot in the order they act: those that stand as settings. */
+export const publishRules = (bot: Bot, settings: SettingValues): PublishedRule[] =>
+  settingRules(bot, settings).filter(({ actions }) => actions.length > 0)
+
+const settingRules = ({ settings: stored }: Bot, settings: SettingValues): PublishedRule[] => {
+  const tagging = (key: 'attach_tag_1st_message' | 'attach_tag_1st_message_in_day', hears: PublishedRule['hears']) =>
+    settings[key] ? [fixed(key, hears, [{ action: 'add_tag', action_id: settingConfig(stored, key).tag }])] : []
+  const blocked = settingConfig(stored, 'action_customer_block_page').add_actions
+  const mentioned = settingConfig(stored, 'action_mention').add_actions
+  return [
+    ...tagging('attach_tag_1st_message', ({ kind, data }) => kind === 'message' && data.is_first),
+    ...tagging('attach_tag_1st_message_in_day', ({ kind, data }) => kind === 'message' && data.is_first_of_day),
+    ...(settings.action_customer_block_page
+      ? [fixed('action_customer_block_page', ({ kind }) => kind === 'page_blocked', blocked)]
+      : []),
+    fixed('action_mention', ({ kind }) => kind === 'mention', mentioned),
+  ]
+}
+
+/** A setting's own rule acts whenever its event comes: the event itself is rare enough. */
+const fixed = (
+  id: string,
+  hears: (happening: Happening) => boolean,
+  actions: Parameters<typeof publishActions>[0],
+): PublishedRule => ({ id, hears, filters: [], is_once: false, rests: false, actions: publishActions(actions) })
+
+/** The hours that keywords and the default flow keep to; null: none. */
+export const publishHours = ({ settings: stored }: Bot, settings: SettingValues): PublishedHours | null => {
+  const { time_ranges, is_for_keywords, is_for_default_flow } = settingConfig(stored, 'is_time_based')
+  if (!settings.is_time_based || !(is_for_keywords || is_for_default_flow)) return null
+  return { ranges: time_ranges, is_for_keywords, is_for_default_flow }
+}
