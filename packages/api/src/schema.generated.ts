@@ -3527,7 +3527,7 @@ export interface components {
              * @description List or part of the bot that the object belongs to.
              * @enum {string}
              */
-            list: "tags" | "custom_fields" | "bot_fields" | "topics" | "agents" | "keywords" | "sequences" | "segments" | "tools" | "flows" | "folders" | "main_menu" | "asked_questions" | "settings" | "connections";
+            list: "tags" | "custom_fields" | "bot_fields" | "topics" | "agents" | "keywords" | "sequences" | "segments" | "menus" | "rules" | "tools" | "flows" | "folders" | "main_menu" | "asked_questions" | "comments" | "settings" | "connections";
             /** @description Id in the file; empty for a part that is no list. */
             id: string;
             /** @description Name in the file. */
@@ -3858,7 +3858,7 @@ export interface components {
              * @description Kind of start.
              * @enum {string}
              */
-            by: "welcome_flow" | "default_flow" | "flow" | "keyword" | "main_menu" | "asked_questions" | "sequence" | "tool";
+            by: "welcome_flow" | "default_flow" | "flow" | "keyword" | "main_menu" | "asked_questions" | "sequence" | "tool" | "menu" | "rule" | "comments";
             /** @description Id of what starts the flow; null where there is only one of its kind. */
             id: string | null;
             /** @description Name of what starts the flow; null where there is only one of its kind. */
@@ -7173,6 +7173,80 @@ export interface components {
                 /** @description Filters on the customer. */
                 filters: components["schemas"]["FilterInput"][];
             }[];
+            /** @description Menus that the action `user_menu` gives a person; absent: none. */
+            menus?: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name as people read it. */
+                name: string;
+                /** @description The rows of this page, in order. */
+                items: {
+                    /**
+                     * @description Kind.
+                     * @enum {string}
+                     */
+                    type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                    /** @description Words that people read. */
+                    title: string;
+                    /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
+                    content_type: ("text" | "user_email" | "user_phone_number") | null;
+                    /** @description Web address. */
+                    url: string;
+                    /** @description Phone number; empty: unknown. */
+                    phone: string;
+                    /** @description Name of the thing to buy. */
+                    item_name: string;
+                    /** @description Price of the thing to buy. */
+                    item_price: string;
+                    /** @description Sections of the list. */
+                    sections: {
+                        /** @description Words that people read. */
+                        title: string;
+                        /** @description Products of the section. */
+                        product_items: string[];
+                    }[];
+                    /** @description Key of the block it leads to; empty: none. */
+                    block_key: string;
+                    /** @description Id of a flow; empty: none chosen. */
+                    flow: string;
+                    /** @description Actions carried out on the way. */
+                    add_actions: components["schemas"]["ActionInput"][];
+                    /** @description Items of the submenu. */
+                    items: components["schemas"]["ButtonInput"][];
+                }[];
+            }[];
+            /** @description Actions on events; absent: none. */
+            rules?: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name as people read it. */
+                name: string;
+                /**
+                 * @description The event they react to.
+                 * @enum {string}
+                 */
+                event: "message" | "comment" | "tag" | "field" | "subscription" | "page_blocked" | "mention";
+                /**
+                 * @description Whether a tag or a subscription must be added or removed; `any`: either.
+                 * @enum {string}
+                 */
+                change: "any" | "added" | "removed";
+                /** @description With the event `tag`: the tag; empty: any. */
+                tag: string;
+                /** @description With the event `field`: the field; empty: any. */
+                custom_field_id: string;
+                /** @description Filters on the customer. */
+                filters: components["schemas"]["FilterInput"][];
+                /** @description Actions carried out on the way. */
+                add_actions: components["schemas"]["ActionInput"][];
+                /**
+                 * @description Whether it runs every time or once per person.
+                 * @enum {string}
+                 */
+                runs: "always" | "once";
+                /** @description Whether it is on. */
+                is_published: boolean;
+            }[];
             /** @description Links, codes and widgets that open a conversation. */
             tools: {
                 /** @description Id, unique in its list. */
@@ -7192,6 +7266,235 @@ export interface components {
                 /** @description Blocks of the flow; the first one is its start. */
                 blocks: components["schemas"]["BlockInput"][];
             }[];
+            /** @description How comments are answered and moderated; absent: not at all. */
+            comments?: {
+                /** @description Answers by case, in the order in which they are looked for. */
+                cases: {
+                    /** @description Answers to comments that name other people. */
+                    mention: {
+                        /** @description Public replies; one of them is drawn. */
+                        replies: {
+                            /** @description Answers a comment under the post itself. */
+                            text: string;
+                            /** @description Pictures for it, of which one is drawn. */
+                            images: string[];
+                            /** @description Answers a reply to a comment; empty: `text` does. */
+                            commentLevel2: string;
+                            /** @description Pictures for that, of which one is drawn. */
+                            imagesLv2: string[];
+                        }[];
+                        /** @description Key of a private reply; empty: the one of this post or case. */
+                        private_reply: string;
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["ActionInput"][];
+                        /** @description Id of the AI agent. */
+                        agent_id: string;
+                    };
+                    /** @description Answers to comments with a phone number. */
+                    has_phone: {
+                        /** @description Public replies; one of them is drawn. */
+                        replies: {
+                            /** @description Answers a comment under the post itself. */
+                            text: string;
+                            /** @description Pictures for it, of which one is drawn. */
+                            images: string[];
+                            /** @description Answers a reply to a comment; empty: `text` does. */
+                            commentLevel2: string;
+                            /** @description Pictures for that, of which one is drawn. */
+                            imagesLv2: string[];
+                        }[];
+                        /** @description Key of a private reply; empty: the one of this post or case. */
+                        private_reply: string;
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["ActionInput"][];
+                        /** @description Id of the AI agent. */
+                        agent_id: string;
+                    };
+                    /** @description Answers to people whose phone number was known before. */
+                    customer_has_phone: {
+                        /** @description Public replies; one of them is drawn. */
+                        replies: {
+                            /** @description Answers a comment under the post itself. */
+                            text: string;
+                            /** @description Pictures for it, of which one is drawn. */
+                            images: string[];
+                            /** @description Answers a reply to a comment; empty: `text` does. */
+                            commentLevel2: string;
+                            /** @description Pictures for that, of which one is drawn. */
+                            imagesLv2: string[];
+                        }[];
+                        /** @description Key of a private reply; empty: the one of this post or case. */
+                        private_reply: string;
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["ActionInput"][];
+                        /** @description Id of the AI agent. */
+                        agent_id: string;
+                    };
+                    /** @description Answers under live videos. */
+                    live: {
+                        /** @description Public replies; one of them is drawn. */
+                        replies: {
+                            /** @description Answers a comment under the post itself. */
+                            text: string;
+                            /** @description Pictures for it, of which one is drawn. */
+                            images: string[];
+                            /** @description Answers a reply to a comment; empty: `text` does. */
+                            commentLevel2: string;
+                            /** @description Pictures for that, of which one is drawn. */
+                            imagesLv2: string[];
+                        }[];
+                        /** @description Key of a private reply; empty: the one of this post or case. */
+                        private_reply: string;
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["ActionInput"][];
+                        /** @description Id of the AI agent. */
+                        agent_id: string;
+                    };
+                    /** @description Answers to all other comments. */
+                    default: {
+                        /** @description Public replies; one of them is drawn. */
+                        replies: {
+                            /** @description Answers a comment under the post itself. */
+                            text: string;
+                            /** @description Pictures for it, of which one is drawn. */
+                            images: string[];
+                            /** @description Answers a reply to a comment; empty: `text` does. */
+                            commentLevel2: string;
+                            /** @description Pictures for that, of which one is drawn. */
+                            imagesLv2: string[];
+                        }[];
+                        /** @description Key of a private reply; empty: the one of this post or case. */
+                        private_reply: string;
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["ActionInput"][];
+                        /** @description Id of the AI agent. */
+                        agent_id: string;
+                    };
+                };
+                /** @description Answers and moderation of single posts, by the platform’s ids. */
+                posts: {
+                    /** @description Public replies; one of them is drawn. */
+                    replies: {
+                        /** @description Answers a comment under the post itself. */
+                        text: string;
+                        /** @description Pictures for it, of which one is drawn. */
+                        images: string[];
+                        /** @description Answers a reply to a comment; empty: `text` does. */
+                        commentLevel2: string;
+                        /** @description Pictures for that, of which one is drawn. */
+                        imagesLv2: string[];
+                    }[];
+                    /** @description Key of a private reply; empty: the one of this post or case. */
+                    private_reply: string;
+                    /** @description Actions carried out on the way. */
+                    add_actions: components["schemas"]["ActionInput"][];
+                    /** @description Id of the AI agent. */
+                    agent_id: string;
+                    /** @description Id, unique in its list. */
+                    id: string;
+                    /** @description Whether it is on. */
+                    is_published: boolean;
+                    /**
+                     * @description `page`: moderated as the page is; `own`: by the switches in `own`; `off`: not at all.
+                     * @enum {string}
+                     */
+                    moderation: "page" | "own" | "off";
+                    /** @description The post’s own switches. */
+                    own: ("auto_delete_comment_has_keyword" | "auto_ban_customer_comment_has_keyword" | "auto_ban_comment_has_link" | "auto_hide_comment_has_keyword" | "auto_hide_comment_has_phone" | "auto_hide_comment_has_image" | "auto_hide_comment_has_video" | "auto_hide_comment")[];
+                }[];
+                /** @description Keyword rules; the first that matches is taken. */
+                keywords: {
+                    /** @description Public replies; one of them is drawn. */
+                    replies: {
+                        /** @description Answers a comment under the post itself. */
+                        text: string;
+                        /** @description Pictures for it, of which one is drawn. */
+                        images: string[];
+                        /** @description Answers a reply to a comment; empty: `text` does. */
+                        commentLevel2: string;
+                        /** @description Pictures for that, of which one is drawn. */
+                        imagesLv2: string[];
+                    }[];
+                    /** @description Key of a private reply; empty: the one of this post or case. */
+                    private_reply: string;
+                    /** @description Actions carried out on the way. */
+                    add_actions: components["schemas"]["ActionInput"][];
+                    /** @description Id of the AI agent. */
+                    agent_id: string;
+                    /** @description Id, unique in its list. */
+                    id: string;
+                    /**
+                     * @description How messages are compared: 1 and 5 is, 2 contains, 3 contains with exceptions, 4 starts with, 6 contains all, 7 any message, 8 contains with conditions, 9 phone number, 11 sticker, 13 picture, 14 product, 15 video, 16 feedback, 18 e-mail address.
+                     * @enum {number}
+                     */
+                    type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 11 | 13 | 14 | 15 | 16 | 18;
+                    /** @description Words of the keyword, at most 200 characters each. */
+                    keywords: string[];
+                    /** @description Words that must not be in the message. */
+                    except: string[];
+                    /** @description Words of which one must be in the message as well. */
+                    extra: string[];
+                    /** @description Whether capital letters and accents matter. */
+                    is_exact: boolean;
+                    /** @description Whether it is on. */
+                    is_published: boolean;
+                    /** @description Posts the rule holds for; none: all. */
+                    posts: string[];
+                    /**
+                     * @description Whether it holds for comments under the post itself, for replies to comments, or both.
+                     * @enum {string}
+                     */
+                    level: "any" | "first" | "reply";
+                    /** @description What it does to the comment or its author. */
+                    moderation: ("hide" | "ban" | "delete")[];
+                }[];
+                /** @description Flows that the author of a comment is sent. */
+                private_replies: {
+                    /** @description Key, unique in its list. */
+                    key: string;
+                    /**
+                     * @description Kind.
+                     * @constant
+                     */
+                    type: "private_replies";
+                    /** @description Name as people read it. */
+                    name: string;
+                    /** @description The post it belongs to; empty: every post of the page. */
+                    post_id: string;
+                    /** @description Id of a flow; empty: none chosen. */
+                    flow: string;
+                    /**
+                     * @description The case in which it is sent.
+                     * @enum {string}
+                     */
+                    case: "mention" | "has_phone" | "customer_has_phone" | "live" | "default";
+                    /** @description The part that only this kind has. */
+                    config: {
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["ActionInput"][];
+                    };
+                }[];
+                /** @description Words for which a comment is hidden or deleted or its author banned. */
+                moderation_words: {
+                    /** @description The word, found whatever its letter case and diacritics. */
+                    word: string;
+                    /** @description What it leads to. */
+                    acts: ("hide" | "ban" | "delete")[];
+                    /** @description Whether it must stand alone. */
+                    is_whole: boolean;
+                }[];
+                /** @description Hosts whose links are no reason to hide a comment. */
+                link_allow: string[];
+                /** @description Seconds after a comment before it is answered, drawn between `from` and `to`. */
+                reply_after: {
+                    /** @description The shortest delay in seconds: 0 to 3600. */
+                    from: number;
+                    /** @description The longest delay in seconds: 0 to 3600. */
+                    to: number;
+                };
+                /** @description Hours after which a comment is shown again that was hidden for “all”, a picture or a video; null: never. */
+                show_again_after_hours: number | null;
+            };
             /** @description Settings of the bot, by key. */
             settings?: {
                 /** @description Whether or how to answer a customer’s first message with the welcome flow. */
@@ -7436,7 +7739,7 @@ export interface components {
              * @description List or part of the bot that the object belongs to.
              * @enum {string}
              */
-            list: "tags" | "custom_fields" | "bot_fields" | "topics" | "agents" | "keywords" | "sequences" | "segments" | "tools" | "flows" | "folders" | "main_menu" | "asked_questions" | "settings" | "connections";
+            list: "tags" | "custom_fields" | "bot_fields" | "topics" | "agents" | "keywords" | "sequences" | "segments" | "menus" | "rules" | "tools" | "flows" | "folders" | "main_menu" | "asked_questions" | "comments" | "settings" | "connections";
             /** @description Id in the file; empty for a part that is no list. */
             id: string;
             /** @description Name in the file. */
@@ -7767,7 +8070,7 @@ export interface components {
              * @description Kind of start.
              * @enum {string}
              */
-            by: "welcome_flow" | "default_flow" | "flow" | "keyword" | "main_menu" | "asked_questions" | "sequence" | "tool";
+            by: "welcome_flow" | "default_flow" | "flow" | "keyword" | "main_menu" | "asked_questions" | "sequence" | "tool" | "menu" | "rule" | "comments";
             /** @description Id of what starts the flow; null where there is only one of its kind. */
             id: string | null;
             /** @description Name of what starts the flow; null where there is only one of its kind. */
@@ -11085,6 +11388,80 @@ export interface components {
                 /** @description Filters on the customer. */
                 filters: components["schemas"]["Filter"][];
             }[];
+            /** @description Menus that the action `user_menu` gives a person; absent: none. */
+            menus?: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name as people read it. */
+                name: string;
+                /** @description The rows of this page, in order. */
+                items: {
+                    /**
+                     * @description Kind.
+                     * @enum {string}
+                     */
+                    type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                    /** @description Words that people read. */
+                    title: string;
+                    /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
+                    content_type: ("text" | "user_email" | "user_phone_number") | null;
+                    /** @description Web address. */
+                    url: string;
+                    /** @description Phone number; empty: unknown. */
+                    phone: string;
+                    /** @description Name of the thing to buy. */
+                    item_name: string;
+                    /** @description Price of the thing to buy. */
+                    item_price: string;
+                    /** @description Sections of the list. */
+                    sections: {
+                        /** @description Words that people read. */
+                        title: string;
+                        /** @description Products of the section. */
+                        product_items: string[];
+                    }[];
+                    /** @description Key of the block it leads to; empty: none. */
+                    block_key: string;
+                    /** @description Id of a flow; empty: none chosen. */
+                    flow: string;
+                    /** @description Actions carried out on the way. */
+                    add_actions: components["schemas"]["Action"][];
+                    /** @description Items of the submenu. */
+                    items: components["schemas"]["Button"][];
+                }[];
+            }[];
+            /** @description Actions on events; absent: none. */
+            rules?: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name as people read it. */
+                name: string;
+                /**
+                 * @description The event they react to.
+                 * @enum {string}
+                 */
+                event: "message" | "comment" | "tag" | "field" | "subscription" | "page_blocked" | "mention";
+                /**
+                 * @description Whether a tag or a subscription must be added or removed; `any`: either.
+                 * @enum {string}
+                 */
+                change: "any" | "added" | "removed";
+                /** @description With the event `tag`: the tag; empty: any. */
+                tag: string;
+                /** @description With the event `field`: the field; empty: any. */
+                custom_field_id: string;
+                /** @description Filters on the customer. */
+                filters: components["schemas"]["Filter"][];
+                /** @description Actions carried out on the way. */
+                add_actions: components["schemas"]["Action"][];
+                /**
+                 * @description Whether it runs every time or once per person.
+                 * @enum {string}
+                 */
+                runs: "always" | "once";
+                /** @description Whether it is on. */
+                is_published: boolean;
+            }[];
             /** @description Links, codes and widgets that open a conversation. */
             tools: {
                 /** @description Id, unique in its list. */
@@ -11104,6 +11481,235 @@ export interface components {
                 /** @description Blocks of the flow; the first one is its start. */
                 blocks: components["schemas"]["Block"][];
             }[];
+            /** @description How comments are answered and moderated; absent: not at all. */
+            comments?: {
+                /** @description Answers by case, in the order in which they are looked for. */
+                cases: {
+                    /** @description Answers to comments that name other people. */
+                    mention: {
+                        /** @description Public replies; one of them is drawn. */
+                        replies: {
+                            /** @description Answers a comment under the post itself. */
+                            text: string;
+                            /** @description Pictures for it, of which one is drawn. */
+                            images: string[];
+                            /** @description Answers a reply to a comment; empty: `text` does. */
+                            commentLevel2: string;
+                            /** @description Pictures for that, of which one is drawn. */
+                            imagesLv2: string[];
+                        }[];
+                        /** @description Key of a private reply; empty: the one of this post or case. */
+                        private_reply: string;
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["Action"][];
+                        /** @description Id of the AI agent. */
+                        agent_id: string;
+                    };
+                    /** @description Answers to comments with a phone number. */
+                    has_phone: {
+                        /** @description Public replies; one of them is drawn. */
+                        replies: {
+                            /** @description Answers a comment under the post itself. */
+                            text: string;
+                            /** @description Pictures for it, of which one is drawn. */
+                            images: string[];
+                            /** @description Answers a reply to a comment; empty: `text` does. */
+                            commentLevel2: string;
+                            /** @description Pictures for that, of which one is drawn. */
+                            imagesLv2: string[];
+                        }[];
+                        /** @description Key of a private reply; empty: the one of this post or case. */
+                        private_reply: string;
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["Action"][];
+                        /** @description Id of the AI agent. */
+                        agent_id: string;
+                    };
+                    /** @description Answers to people whose phone number was known before. */
+                    customer_has_phone: {
+                        /** @description Public replies; one of them is drawn. */
+                        replies: {
+                            /** @description Answers a comment under the post itself. */
+                            text: string;
+                            /** @description Pictures for it, of which one is drawn. */
+                            images: string[];
+                            /** @description Answers a reply to a comment; empty: `text` does. */
+                            commentLevel2: string;
+                            /** @description Pictures for that, of which one is drawn. */
+                            imagesLv2: string[];
+                        }[];
+                        /** @description Key of a private reply; empty: the one of this post or case. */
+                        private_reply: string;
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["Action"][];
+                        /** @description Id of the AI agent. */
+                        agent_id: string;
+                    };
+                    /** @description Answers under live videos. */
+                    live: {
+                        /** @description Public replies; one of them is drawn. */
+                        replies: {
+                            /** @description Answers a comment under the post itself. */
+                            text: string;
+                            /** @description Pictures for it, of which one is drawn. */
+                            images: string[];
+                            /** @description Answers a reply to a comment; empty: `text` does. */
+                            commentLevel2: string;
+                            /** @description Pictures for that, of which one is drawn. */
+                            imagesLv2: string[];
+                        }[];
+                        /** @description Key of a private reply; empty: the one of this post or case. */
+                        private_reply: string;
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["Action"][];
+                        /** @description Id of the AI agent. */
+                        agent_id: string;
+                    };
+                    /** @description Answers to all other comments. */
+                    default: {
+                        /** @description Public replies; one of them is drawn. */
+                        replies: {
+                            /** @description Answers a comment under the post itself. */
+                            text: string;
+                            /** @description Pictures for it, of which one is drawn. */
+                            images: string[];
+                            /** @description Answers a reply to a comment; empty: `text` does. */
+                            commentLevel2: string;
+                            /** @description Pictures for that, of which one is drawn. */
+                            imagesLv2: string[];
+                        }[];
+                        /** @description Key of a private reply; empty: the one of this post or case. */
+                        private_reply: string;
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["Action"][];
+                        /** @description Id of the AI agent. */
+                        agent_id: string;
+                    };
+                };
+                /** @description Answers and moderation of single posts, by the platform’s ids. */
+                posts: {
+                    /** @description Public replies; one of them is drawn. */
+                    replies: {
+                        /** @description Answers a comment under the post itself. */
+                        text: string;
+                        /** @description Pictures for it, of which one is drawn. */
+                        images: string[];
+                        /** @description Answers a reply to a comment; empty: `text` does. */
+                        commentLevel2: string;
+                        /** @description Pictures for that, of which one is drawn. */
+                        imagesLv2: string[];
+                    }[];
+                    /** @description Key of a private reply; empty: the one of this post or case. */
+                    private_reply: string;
+                    /** @description Actions carried out on the way. */
+                    add_actions: components["schemas"]["Action"][];
+                    /** @description Id of the AI agent. */
+                    agent_id: string;
+                    /** @description Id, unique in its list. */
+                    id: string;
+                    /** @description Whether it is on. */
+                    is_published: boolean;
+                    /**
+                     * @description `page`: moderated as the page is; `own`: by the switches in `own`; `off`: not at all.
+                     * @enum {string}
+                     */
+                    moderation: "page" | "own" | "off";
+                    /** @description The post’s own switches. */
+                    own: ("auto_delete_comment_has_keyword" | "auto_ban_customer_comment_has_keyword" | "auto_ban_comment_has_link" | "auto_hide_comment_has_keyword" | "auto_hide_comment_has_phone" | "auto_hide_comment_has_image" | "auto_hide_comment_has_video" | "auto_hide_comment")[];
+                }[];
+                /** @description Keyword rules; the first that matches is taken. */
+                keywords: {
+                    /** @description Public replies; one of them is drawn. */
+                    replies: {
+                        /** @description Answers a comment under the post itself. */
+                        text: string;
+                        /** @description Pictures for it, of which one is drawn. */
+                        images: string[];
+                        /** @description Answers a reply to a comment; empty: `text` does. */
+                        commentLevel2: string;
+                        /** @description Pictures for that, of which one is drawn. */
+                        imagesLv2: string[];
+                    }[];
+                    /** @description Key of a private reply; empty: the one of this post or case. */
+                    private_reply: string;
+                    /** @description Actions carried out on the way. */
+                    add_actions: components["schemas"]["Action"][];
+                    /** @description Id of the AI agent. */
+                    agent_id: string;
+                    /** @description Id, unique in its list. */
+                    id: string;
+                    /**
+                     * @description How messages are compared: 1 and 5 is, 2 contains, 3 contains with exceptions, 4 starts with, 6 contains all, 7 any message, 8 contains with conditions, 9 phone number, 11 sticker, 13 picture, 14 product, 15 video, 16 feedback, 18 e-mail address.
+                     * @enum {number}
+                     */
+                    type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 11 | 13 | 14 | 15 | 16 | 18;
+                    /** @description Words of the keyword, at most 200 characters each. */
+                    keywords: string[];
+                    /** @description Words that must not be in the message. */
+                    except: string[];
+                    /** @description Words of which one must be in the message as well. */
+                    extra: string[];
+                    /** @description Whether capital letters and accents matter. */
+                    is_exact: boolean;
+                    /** @description Whether it is on. */
+                    is_published: boolean;
+                    /** @description Posts the rule holds for; none: all. */
+                    posts: string[];
+                    /**
+                     * @description Whether it holds for comments under the post itself, for replies to comments, or both.
+                     * @enum {string}
+                     */
+                    level: "any" | "first" | "reply";
+                    /** @description What it does to the comment or its author. */
+                    moderation: ("hide" | "ban" | "delete")[];
+                }[];
+                /** @description Flows that the author of a comment is sent. */
+                private_replies: {
+                    /** @description Key, unique in its list. */
+                    key: string;
+                    /**
+                     * @description Kind.
+                     * @constant
+                     */
+                    type: "private_replies";
+                    /** @description Name as people read it. */
+                    name: string;
+                    /** @description The post it belongs to; empty: every post of the page. */
+                    post_id: string;
+                    /** @description Id of a flow; empty: none chosen. */
+                    flow: string;
+                    /**
+                     * @description The case in which it is sent.
+                     * @enum {string}
+                     */
+                    case: "mention" | "has_phone" | "customer_has_phone" | "live" | "default";
+                    /** @description The part that only this kind has. */
+                    config: {
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["Action"][];
+                    };
+                }[];
+                /** @description Words for which a comment is hidden or deleted or its author banned. */
+                moderation_words: {
+                    /** @description The word, found whatever its letter case and diacritics. */
+                    word: string;
+                    /** @description What it leads to. */
+                    acts: ("hide" | "ban" | "delete")[];
+                    /** @description Whether it must stand alone. */
+                    is_whole: boolean;
+                }[];
+                /** @description Hosts whose links are no reason to hide a comment. */
+                link_allow: string[];
+                /** @description Seconds after a comment before it is answered, drawn between `from` and `to`. */
+                reply_after: {
+                    /** @description The shortest delay in seconds: 0 to 3600. */
+                    from: number;
+                    /** @description The longest delay in seconds: 0 to 3600. */
+                    to: number;
+                };
+                /** @description Hours after which a comment is shown again that was hidden for “all”, a picture or a video; null: never. */
+                show_again_after_hours: number | null;
+            };
             /** @description Settings of the bot, by key. */
             settings?: {
                 /** @description Whether or how to answer a customer’s first message with the welcome flow. */
@@ -16890,7 +17496,7 @@ export interface operations {
                              * @description Kind of thing that was deleted.
                              * @enum {string}
                              */
-                            kind: "tag" | "custom_field" | "bot_field" | "topic" | "agent" | "keyword" | "sequence" | "segment" | "tool" | "flow" | "block" | "broadcast";
+                            kind: "tag" | "custom_field" | "bot_field" | "topic" | "agent" | "keyword" | "sequence" | "segment" | "user_menu" | "rule" | "tool" | "flow" | "block" | "broadcast";
                             /** @description Id, unique in its list. */
                             id: string;
                             /** @description Name as people read it. */
@@ -16924,7 +17530,7 @@ export interface operations {
                      * @description The list in which the things stand.
                      * @enum {string}
                      */
-                    list: "broadcasts" | "flows" | "keywords" | "sequences" | "segments" | "topics" | "agents" | "tags" | "custom_fields" | "bot_fields";
+                    list: "broadcasts" | "flows" | "keywords" | "sequences" | "segments" | "menus" | "rules" | "topics" | "agents" | "tags" | "custom_fields" | "bot_fields";
                     /** @description Ids of the things to change. */
                     ids: string[];
                 };

@@ -114,6 +114,23 @@ export {
 } from './cards/index.ts'
 export * from './channel.ts'
 export { profiles } from './channel-profiles.ts'
+export {
+  blankAnswer,
+  blankCommentConfig,
+  blankCommentKeyword,
+  blankPostAnswers,
+  type CommentAnswer,
+  type CommentCase,
+  type CommentConfig,
+  type CommentKeyword,
+  type CommentReply,
+  commentCases,
+  commentLevels,
+  type ModerationAct,
+  type ModerationWord,
+  moderationActs,
+  type PostAnswers,
+} from './comments/config.ts'
 export type { WeeklyRange } from './comments/hours.ts'
 export * from './comments/out-act.ts'
 export { phoneInComment } from './comments/phones.ts'
@@ -205,6 +222,7 @@ export type { Parts } from './document/proposal/with-parts.ts'
 export { readBot, readFlow, type Unreadable } from './document/read-bot.ts'
 export { readStoredBot } from './document/read-stored.ts'
 export { bringBack, type RemovedBlock, removedBlocks } from './document/removed-block.ts'
+export { blankRule, type Rule, type RuleEvent, ruleChanges, ruleEvents } from './document/rule.ts'
 export { blankStep, onlyActs, type Schedule, type Sequence, type SequenceStep } from './document/sequence.ts'
 export { defaultTimezone, isTimezone } from './document/timezone.ts'
 export type { Tool } from './document/tool.ts'

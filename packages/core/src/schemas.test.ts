@@ -45,6 +45,8 @@ test.each<[keyof typeof schemas, object, object]>([
       asked_questions: { is_published: true, items: [] },
       sequences: [],
       segments: [],
+      menus: [],
+      rules: [],
       tools: [],
       settings: {},
     },

@@ -2,6 +2,7 @@ import { action } from './actions/index.ts'
 import { block } from './blocks/index.ts'
 import { button } from './buttons/index.ts'
 import { card } from './cards/index.ts'
+import { commentConfig } from './comments/config.ts'
 import { weeklyRange } from './comments/hours.ts'
 import { botDocument, botFile } from './document/document.ts'
 import { edit } from './document/edit.ts'
@@ -10,9 +11,10 @@ import { flow, messageType } from './document/flow.ts'
 import { folder } from './document/folder.ts'
 import { goto } from './document/goto.ts'
 import { keyword } from './document/keyword.ts'
-import { askedQuestions, mainMenu } from './document/menu.ts'
+import { askedQuestions, mainMenu, userMenu } from './document/menu.ts'
 import { conflict } from './document/merge/conflict.ts'
 import { removedBlock } from './document/removed-block.ts'
+import { rule } from './document/rule.ts'
 import { segment } from './document/segment.ts'
 import { sequence, sequenceStep } from './document/sequence.ts'
 import { timezone } from './document/timezone.ts'
@@ -34,6 +36,7 @@ export const schemas = {
   button,
   card,
   conflict,
+  comments: commentConfig,
   custom_field: customField,
   edit,
   filter,
@@ -45,7 +48,9 @@ export const schemas = {
   main_menu: mainMenu,
   message_type: messageType,
   removed_block: removedBlock,
+  rule,
   segment,
+  user_menu: userMenu,
   sequence,
   sequence_step: sequenceStep,
   settings: storedSettings,

@@ -11,6 +11,8 @@ export const documentQuery = (bot_id: string) =>
     queryFn: async ({ signal }): Promise<Bot> => ({
       settings: {},
       segments: [],
+      menus: [],
+      rules: [],
       ...(await unwrapAs<BotFile>(api.GET(path, { params: { path: { bot_id } }, signal, parseAs: 'text' }))),
     }),
   })

@@ -45,6 +45,16 @@ export function UserName({ user: { what, id, name }, block }: { user: User; bloc
       return <Link to={botPath('/chatbot/settings', { tab: 'bot' })}>{t(`used_by.${what}`)}</Link>
     case 'settings':
       return <Link to={botPath('/chatbot/settings', { tab: 'behaviour' })}>{t('used_by.settings')}</Link>
+    case 'comment_replies':
+    case 'comments':
+      return t('used_by.comments')
+    case 'post':
+      return t('used_by.post')
+    case 'comment_keyword':
+    case 'private_reply':
+    case 'rule':
+    case 'user_menu':
+      return `${t(`kinds.${what}`)} ${name}`
     case 'main_menu':
     case 'asked_questions':
       return t(`used_by.${what}`)

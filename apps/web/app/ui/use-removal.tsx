@@ -18,13 +18,19 @@ type Removal = {
 /** So many things the server takes with one request; more of them show how far they are. */
 const atOnce = 500
 
+/** The list that things of a kind stand in. */
+const listOf = (kind: Removal['kind']) => {
+  if (kind === 'user_menu') return 'menus' as const
+  return `${kind}s` as const
+}
+
 /** Refetches everything that lists a thing of this kind. */
 function useRenew() {
   const client = useQueryClient()
   const { id: bot_id } = useBot()
   return async (kind: Trashed['kind']) => {
     await Promise.all(
-      [`${kind}s`, 'trash', 'home', 'document', 'uses'].map((list) =>
+      [kind === 'user_menu' ? 'menus' : `${kind}s`, 'trash', 'home', 'document', 'uses'].map((list) =>
         client.invalidateQueries({ queryKey: [list, bot_id] }),
       ),
     )
@@ -49,7 +55,7 @@ export function useRemoval() {
     const kept: Kept[] = []
     const nameOf = new Map(things.map(({ id, name }) => [id, name]))
     const send = async (ids: string[]) => {
-      const body = { list: `${kind}s` as const, ids }
+      const body = { list: listOf(kind), ids }
       const answer = await unwrap(api.POST('/v1/bots/{bot_id}/trash', { params: { path: { bot_id } }, body }))
       moved.push(...answer.moved)
       kept.push(...answer.kept)

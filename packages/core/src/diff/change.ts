@@ -14,11 +14,16 @@ export type ThingKind =
   | 'keyword'
   | 'sequence'
   | 'segment'
+  | 'user_menu'
+  | 'rule'
+  | 'private_reply'
+  | 'post'
+  | 'comment_keyword'
   | 'tool'
 
 /** The place of a change, in ids, keys, names and numbers that every language can word. Numbers count from 1. */
 export type ChangePlace =
-  | { at: 'bot' | 'main_menu' | 'asked_questions' }
+  | { at: 'bot' | 'main_menu' | 'asked_questions' | 'comments' }
   | { at: 'setting'; setting: SettingKey }
   | { at: 'thing'; kind: ThingKind; id: string; name: string }
   | { at: 'block'; block: string; title: string; of: ChangePlace | null }

@@ -281,6 +281,27 @@ test.each([
     ],
   ],
   [
+    'answers to comments, rules and menus',
+    read({ comments: { keywords: [{ id: 'k', keywords: ['price'] }], reply_after: { from: 0, to: 9 } } }),
+    read({
+      comments: {
+        cases: { default: { replies: [{ text: 'Hi' }] } },
+        keywords: [{ id: 'k', keywords: ['price'], level: 'first' }],
+        private_replies: [{ key: 'p', type: 'private_replies', name: 'Prices' }],
+      },
+      rules: [{ id: 'r', name: 'Thank' }],
+      menus: [{ id: 'm', name: 'VIP' }],
+    }),
+    [
+      'add /menus/0 user menu *VIP* added',
+      'add /rules/0 rule *Thank* added',
+      'add /comments/cases/default/replies/0 reply 1 of the answers to comments added',
+      'change /comments/reply_after/to the answers to comments: to changed',
+      'change /comments/keywords/0/level comment keyword *price*: level changed',
+      'add /comments/private_replies/0 private reply *Prices* added',
+    ],
+  ],
+  [
     'settings',
     read({ settings: { is_started: false, pause_minutes: 5 } }),
     read({

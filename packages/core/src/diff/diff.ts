@@ -3,8 +3,9 @@ import type { Card, PluginId } from '../cards/index.ts'
 import type { Bot } from '../document/document.ts'
 import type { Flow } from '../document/flow.ts'
 import type { Change, ChangePlace, ThingKind } from './change.ts'
+import { diffComments } from './comments.ts'
 import { diffFields, diffValue } from './fields.ts'
-import { pair } from './list.ts'
+import { diffList } from './named.ts'
 import { diffSettings } from './settings.ts'
 
 /** An author's changes between two versions of a bot, as keys and params for the words of any language. */
@@ -21,7 +22,10 @@ export const diffBots = (a: Bot, b: Bot): Change[] => {
     ...diffFields(a.asked_questions, b.asked_questions, '/asked_questions', { at: 'asked_questions' }),
     ...diffNamed(a.sequences, b.sequences, '/sequences', 'sequence'),
     ...diffNamed(a.segments, b.segments, '/segments', 'segment'),
+    ...diffNamed(a.menus, b.menus, '/menus', 'user_menu'),
+    ...diffNamed(a.rules, b.rules, '/rules', 'rule'),
     ...diffTools(toolsA, toolsB),
+    ...diffComments(a.comments, b.comments),
     ...diffSettings(a.settings, b.settings),
   ]
 }
@@ -34,37 +38,6 @@ const namedLists = [
   { key: 'topics', kind: 'topic' },
   { key: 'agents', kind: 'agent' },
 ] as const
-
-/** Changes of a list: first the removed members, then the added, moved and changed ones in the newer order. */
-const diffList = <T>(
-  before: readonly T[],
-  after: readonly T[],
-  path: string,
-  nameOf: (member: T) => string,
-  placeOf: (member: T, index: number) => ChangePlace,
-  inside: (before: T, after: T, path: string, index: number) => Change[],
-): Change[] => {
-  const { removed, added, kept } = pair(before, after, nameOf)
-  const gone = removed.map(({ member, index }): Change => {
-    return { op: 'remove', path: `${path}/${index}`, key: 'removed', params: { place: placeOf(member, index) } }
-  })
-  const rest = [
-    ...added.map(({ member, index }): { index: number; changes: Change[] } => ({
-      index,
-      changes: [{ op: 'add', path: `${path}/${index}`, key: 'added', params: { place: placeOf(member, index) } }],
-    })),
-    ...kept.map(({ before: was, after: is, from, to, has_moved }) => {
-      const moved: Change = {
-        op: 'move',
-        path: `${path}/${to}`,
-        key: 'moved',
-        params: { place: placeOf(was, from), from: from + 1, to: to + 1 },
-      }
-      return { index: to, changes: [...(has_moved ? [moved] : []), ...inside(was, is, `${path}/${to}`, to)] }
-    }),
-  ]
-  return [...gone, ...rest.toSorted((x, y) => x.index - y.index).flatMap(({ changes }) => changes)]
-}
 
 /** The changes between two states of one flow. Paths begin at the flow. */
 export const diffFlow = (a: Flow, b: Flow): Change[] => insideFlow(a, b, '')

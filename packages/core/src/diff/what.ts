@@ -52,10 +52,12 @@ const said = (place: ChangePlace): string => {
       return 'the main menu'
     case 'asked_questions':
       return 'the asked questions'
+    case 'comments':
+      return 'the answers to comments'
     case 'setting':
       return `the setting “${settingDefinitions[place.setting].does}”`
     case 'thing':
-      return `${place.kind.replace('_', ' ')} ${starred(place.name, place.id)}`
+      return `${place.kind.replaceAll('_', ' ')} ${starred(place.name, place.id)}`
     case 'block': {
       const block = `block ${starred(place.title, place.block)}`
       return place.of ? `${block} of ${said(place.of)}` : block

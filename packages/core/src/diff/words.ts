@@ -14,8 +14,10 @@ const members: Readonly<Record<string, string>> = {
   items: 'item',
   mapping: 'mapping',
   notes: 'note',
+  moderation_words: 'word',
   options: 'option',
   questions: 'question',
+  replies: 'reply',
   sections: 'section',
   steps: 'step',
 }

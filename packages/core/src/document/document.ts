@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { type Platform, platforms } from '../channel.ts'
+import { commentConfig } from '../comments/config.ts'
 import { storedSettings } from '../settings/stored.ts'
 import { agent, botField, customField, tag, topic } from './fields.ts'
 import { filled, isEmpty, withoutEmpty } from './fill.ts'
 import { flow } from './flow.ts'
 import { folder } from './folder.ts'
 import { keyword } from './keyword.ts'
-import { askedQuestions, mainMenu } from './menu.ts'
+import { askedQuestions, mainMenu, userMenu } from './menu.ts'
+import { rule } from './rule.ts'
 import { segment } from './segment.ts'
 import { sequence } from './sequence.ts'
 import { defaultTimezone, timezone } from './timezone.ts'
@@ -25,6 +27,8 @@ export const botItems = {
   keywords: keyword,
   sequences: sequence,
   segments: segment,
+  menus: userMenu,
+  rules: rule,
   tools: tool,
 }
 
@@ -49,7 +53,12 @@ const schema = z.object({
   asked_questions: askedQuestions,
   sequences: z.array(botItems.sequences),
   segments: z.array(botItems.segments),
+  /** Menus that the action `user_menu` gives. */
+  menus: z.array(botItems.menus),
+  rules: z.array(botItems.rules),
   tools: z.array(botItems.tools),
+  /** How comments are answered and moderated; absent: not at all. */
+  comments: commentConfig.optional(),
   /** Only the values that differ from the defaults. */
   settings: storedSettings,
 })
@@ -76,29 +85,35 @@ export const blankBot = (platform: Platform, name: string): Bot => ({
   asked_questions: { is_published: true, items: [] },
   sequences: [],
   segments: [],
+  menus: [],
+  rules: [],
   tools: [],
   settings: {},
 })
 
 /** The platform cannot be guessed: `readBot` asks for it before anything is filled. */
 export const botDocument = z.preprocess(
-  withoutEmpty('folders'),
+  withoutEmpty('folders', 'comments'),
   filled(() => blankBot('custom', ''), schema),
 )
 
 /** Parts younger than the format. A file contains one only when it is not empty, so older files keep their bytes. */
-type LaterPart = 'settings' | 'segments'
+type LaterPart = 'settings' | 'segments' | 'menus' | 'rules'
 export type BotFile = Omit<Bot, LaterPart> & Partial<Pick<Bot, LaterPart>>
 
 /** The bot in the shape of a file. */
-export const toFile = ({ settings, segments, ...bot }: Bot): BotFile => ({
+export const toFile = ({ settings, segments, menus, rules, ...bot }: Bot): BotFile => ({
   ...bot,
   ...(segments.length > 0 && { segments }),
+  ...(menus.length > 0 && { menus }),
+  ...(rules.length > 0 && { rules }),
   ...(!isEmpty(settings) && { settings }),
 })
 
 /** The shape of that, for the description of the API. */
 export const botFile = schema.extend({
   segments: z.array(botItems.segments).optional(),
+  menus: z.array(botItems.menus).optional(),
+  rules: z.array(botItems.rules).optional(),
   settings: storedSettings.optional(),
 })

@@ -310,19 +310,28 @@ test('settings of a tool and an agent keep it as well', () => {
   expect({}).not.toHaveProperty('x')
 })
 
-test.each(['tags', 'custom_fields', 'bot_fields', 'topics', 'agents', 'flows', 'keywords', 'sequences', 'tools'])(
-  'the ids of %s are not empty, and each stands once',
-  (list) => {
-    const read = (...ids: string[]) => readBot({ ...head, [list]: ids.map((id) => ({ id })) })
-    expect(read('a', 'b', ' ')).toMatchObject({ ok: true })
-    expect(read('a', '')).toMatchObject({ ok: false, path: `/${list}/1/id`, reason: 'must not be empty' })
-    expect(read('a', 'b', 'b')).toMatchObject({
-      ok: false,
-      path: `/${list}/2/id`,
-      reason: `"b" is already the id of /${list}/1`,
-    })
-  },
-)
+test.each([
+  'tags',
+  'custom_fields',
+  'bot_fields',
+  'topics',
+  'agents',
+  'flows',
+  'keywords',
+  'sequences',
+  'menus',
+  'rules',
+  'tools',
+])('the ids of %s are not empty, and each stands once', (list) => {
+  const read = (...ids: string[]) => readBot({ ...head, [list]: ids.map((id) => ({ id })) })
+  expect(read('a', 'b', ' ')).toMatchObject({ ok: true })
+  expect(read('a', '')).toMatchObject({ ok: false, path: `/${list}/1/id`, reason: 'must not be empty' })
+  expect(read('a', 'b', 'b')).toMatchObject({
+    ok: false,
+    path: `/${list}/2/id`,
+    reason: `"b" is already the id of /${list}/1`,
+  })
+})
 
 test('folders and notes: kept where there are any; without them a file keeps its bytes', () => {
   const note = { key: 'n', text: 'Ask Ann', color: 'yellow', coordinate: { X: 1, Y: 2 }, size: { W: 3, H: 4 } }
@@ -343,4 +352,33 @@ test('folders and notes: kept where there are any; without them a file keeps its
   if (!empty.ok) throw new Error(empty.reason)
   expect(writeBot(empty.bot)).not.toMatch(/folder|notes/)
   expect(readBot({ ...head, folders: [{ id: 'f' }, { id: 'f' }] })).toMatchObject({ ok: false, path: '/folders/1/id' })
+})
+
+test('comments, rules and menus: kept where there are any; without them a file keeps its bytes', () => {
+  const comments = {
+    cases: { live: { replies: [{ text: 'Hi' }] } },
+    posts: [{ id: '1_2' }],
+    keywords: [{ id: 'k', keywords: ['price'], replies: [{ text: 'See your inbox' }] }],
+    private_replies: [{ key: 'p', type: 'private_replies', name: 'Prices', flow: 'a' }],
+    moderation_words: [{ word: 'fake', acts: ['hide'] }],
+  }
+  const rules = [{ id: 'r', name: 'Thank', event: 'comment', add_actions: [{ action: 'add_tag', action_id: 't' }] }]
+  const menus = [{ id: 'm', name: 'VIP', items: [{ type: 'nested', title: 'More', items: [{ title: 'Call' }] }] }]
+  const full = readBot({ ...head, comments, rules, menus })
+  expect(full).toMatchObject({ ok: true, bot: { comments, rules: [{ runs: 'always', is_published: true }], menus } })
+  if (!full.ok) throw new Error(full.reason)
+  expect(readBot(JSON.parse(writeBot(full.bot)))).toEqual(full)
+  const empty = readBot({ ...head, comments: {}, rules: null, menus: [] })
+  expect(empty).toEqual(readBot(head))
+  if (!empty.ok) throw new Error(empty.reason)
+  expect(writeBot(empty.bot)).not.toMatch(/comments|rules|menus/)
+})
+
+test.each([
+  ['keywords', 'id'],
+  ['posts', 'id'],
+  ['private_replies', 'key'],
+])('each of the %s of comments stands once', (list, field) => {
+  const two = [1, 2].map(() => ({ [field]: 'a', ...(field === 'key' && { type: 'private_replies' }) }))
+  expect(readBot({ ...head, comments: { [list]: two } })).toMatchObject({ path: `/comments/${list}/1/${field}` })
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CommentConfig } from '../comments/config.ts'
 import { limits } from '../limits.ts'
 import { type Bot, botDocument } from './document.ts'
 import { isEmpty, isRecord } from './fill.ts'
@@ -87,6 +88,16 @@ const flowLists = ({ blocks, notes = [] }: Pick<Flow, 'blocks' | 'notes'>, path:
   ...blocks.map(({ cards }, index) => keys(`${path}/blocks/${index}/cards`, cards)),
 ]
 
+const commentLists = ({
+  posts,
+  keywords,
+  private_replies,
+}: Pick<CommentConfig, 'posts' | 'keywords' | 'private_replies'>): NamedList[] => [
+  ids('/comments/posts', posts),
+  ids('/comments/keywords', keywords),
+  keys('/comments/private_replies', private_replies),
+]
+
 const botLists = (bot: Bot): NamedList[] => [
   ids('/tags', bot.tags),
   ids('/custom_fields', bot.custom_fields),
@@ -99,8 +110,11 @@ const botLists = (bot: Bot): NamedList[] => [
   ids('/keywords', bot.keywords),
   ids('/sequences', bot.sequences),
   ids('/segments', bot.segments),
+  ids('/menus', bot.menus),
+  ids('/rules', bot.rules),
   ids('/tools', bot.tools),
   ...bot.tools.flatMap((each, index) => flowLists(each, `/tools/${index}`)),
+  ...commentLists(bot.comments ?? { posts: [], keywords: [], private_replies: [] }),
 ]
 
 const firstRepeat = (lists: NamedList[]): Unreadable | null => {

@@ -44,3 +44,9 @@ test.each([
 ])('what %s is refused', (_, json) => {
   expect(run(readStoredBot(json)).value).toMatchObject({ ok: false })
 })
+
+test('a version that was stored before there were comments, rules and menus has none of them', () => {
+  const { value } = run(readStoredBot(document))
+  expect(value).toMatchObject({ ok: true, bot: { rules: [], menus: [] } })
+  expect(value.ok && 'comments' in value.bot).toBe(false)
+})

@@ -30,6 +30,8 @@ export function* readStoredBot(json: unknown): Generator<void, Read> {
     keywords: yield* readList(botItems.keywords, json.keywords, '/keywords', failures),
     sequences: yield* readList(botItems.sequences, json.sequences, '/sequences', failures),
     segments: yield* readList(botItems.segments, json.segments, '/segments', failures),
+    menus: yield* readList(botItems.menus, json.menus, '/menus', failures),
+    rules: yield* readList(botItems.rules, json.rules, '/rules', failures),
     tools: yield* readList(botItems.tools, json.tools, '/tools', failures),
   } satisfies Lists
   return failures[0] ?? { ok: true, bot: { ...head.bot, ...lists } }

@@ -175,6 +175,8 @@ const lists = [
   'agents',
   'sequences',
   'segments',
+  'menus',
+  'rules',
   'keywords',
   'tools',
   'flows',

@@ -48,6 +48,8 @@ const itemLists = [
   'agents',
   'sequences',
   'segments',
+  'menus',
+  'rules',
   'keywords',
   'tools',
   'flows',
@@ -89,11 +91,13 @@ const planById = (current: Bot, incoming: Bot, { takes_settings, ...given }: Imp
   return { document, id_map: sameIds(incoming), report, problems }
 }
 
-const singleParts = ['main_menu', 'asked_questions', 'settings'] as const
+const singleParts = ['main_menu', 'asked_questions', 'comments', 'settings'] as const
 type SinglePart = (typeof singleParts)[number]
 
 const isBlank = (bot: Bot, part: SinglePart): boolean =>
-  part === 'settings' ? isEmpty(bot.settings) : bot[part].items.length === 0 && bot[part].is_published
+  part === 'settings' || part === 'comments'
+    ? isEmpty(bot[part])
+    : bot[part].items.length === 0 && bot[part].is_published
 
 /** One line for each part the import has something in. */
 const parts = (incoming: Bot, judge: (part: SinglePart) => 'new' | 'replaced' | 'kept_own'): ReportLine[] =>
@@ -116,6 +120,7 @@ const sameIds = (bot: Bot): IdMap => {
     sequences: own('sequences'),
     topics: own('topics'),
     agents: own('agents'),
+    menus: own('menus'),
     connections: new Map(),
   }
 }
@@ -152,8 +157,8 @@ const planByName = (current: Bot, incoming: Bot, choices: ImportChoices): Import
   const unnamed = unnamedTopics(incoming, choices.references?.topics ?? [])
   const both = (list: ChosenList) => new Map([...found[list], ...ids[list]])
   const chosen = { flows: both('flows'), sequences: both('sequences'), topics: both('topics'), agents: both('agents') }
-  const { tags, custom_fields, bot_fields } = ids
-  const id_map: IdMap = { tags, custom_fields, bot_fields, ...chosen, connections: new Map() }
+  const { tags, custom_fields, bot_fields, menus } = ids
+  const id_map: IdMap = { tags, custom_fields, bot_fields, menus, ...chosen, connections: new Map() }
   const lost = lostFlows(current, choices.references?.flows ?? [], ids.flows)
   const lacks = (item: unknown) => namedLists.some((list) => idsIn(item, list).some((id) => !id_map[list].has(id)))
   const own = ownByName(current)
@@ -197,7 +202,7 @@ const planByName = (current: Bot, incoming: Bot, choices: ImportChoices): Import
   }
 }
 
-const namedLists = ['tags', 'custom_fields', 'bot_fields', 'flows', 'sequences', 'topics', 'agents'] as const
+const namedLists = ['tags', 'custom_fields', 'bot_fields', 'flows', 'sequences', 'topics', 'agents', 'menus'] as const
 
 /** Lists whose things are the same where they have the same name. */
 const matchedLists: readonly ItemList[] = [
@@ -208,6 +213,8 @@ const matchedLists: readonly ItemList[] = [
   'agents',
   'sequences',
   'segments',
+  'menus',
+  'rules',
 ]
 
 /** The bot's own thing of the same name. */
@@ -238,6 +245,8 @@ const newIds = (current: Bot, incoming: Bot, { newId }: ImportChoices): { [List 
     agents: idsOf('agents'),
     sequences: idsOf('sequences'),
     segments: idsOf('segments'),
+    menus: idsOf('menus'),
+    rules: idsOf('rules'),
     keywords: idsOf('keywords'),
     tools: idsOf('tools'),
     flows: idsOf('flows'),
@@ -285,10 +294,15 @@ const lostFlows = (current: Bot, named: readonly Named[], made: ReadonlyMap<stri
 const freeParts = (incoming: Bot, judge: (part: SinglePart) => string): Partial<Bot> => ({
   ...(judge('main_menu') === 'new' && { main_menu: incoming.main_menu }),
   ...(judge('asked_questions') === 'new' && { asked_questions: incoming.asked_questions }),
+  ...(judge('comments') === 'new' && { comments: incoming.comments }),
 })
 
 const connectionLines = (incoming: Bot): ReportLine[] =>
-  [...new Set(idsIn([incoming.flows, incoming.tools, incoming.keywords], 'connections'))].map((id) => ({
+  [
+    ...new Set(
+      idsIn([incoming.flows, incoming.tools, incoming.keywords, incoming.rules, incoming.comments], 'connections'),
+    ),
+  ].map((id) => ({
     list: 'connections',
     id,
     name: '',

@@ -1,7 +1,15 @@
 import type { UsedList } from '../triggers/uses.ts'
 
 /** The parts of an import: the lists of a bot, its single parts, and connections, which actions name. */
-export type ImportedList = UsedList | 'tools' | 'folders' | 'main_menu' | 'asked_questions' | 'settings' | 'connections'
+export type ImportedList =
+  | UsedList
+  | 'tools'
+  | 'folders'
+  | 'main_menu'
+  | 'asked_questions'
+  | 'comments'
+  | 'settings'
+  | 'connections'
 
 /**
  * The outcome of an object. `taken`: it is in the bot unchanged; `changed`: it replaces another one or is not quite the same;

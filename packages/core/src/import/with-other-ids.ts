@@ -18,6 +18,7 @@ export const withOtherIds = (part: unknown, ids: IdMap, lost: (flow: string) => 
     'sequences',
     'topics',
     'agents',
+    'menus',
     'connections',
   ]
   const named = lists.reduce((value, list) => {

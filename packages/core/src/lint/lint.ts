@@ -8,7 +8,7 @@ import type { Problem } from '../problems.ts'
 import { type BlockPlace, blockProblems } from './block.ts'
 import { folderProblems } from './folders.ts'
 import { type Known, warnings } from './graph/index.ts'
-import { menuProblems, questionProblems, sequenceProblems } from './lists.ts'
+import { answersToComments, menuProblems, questionProblems, ruleListProblems, sequenceProblems } from './lists.ts'
 
 const nothingKnown: Known = { templates: null, post_type: null, connections: null, profile: null, files: null }
 
@@ -42,6 +42,9 @@ export const ruleProblems = (
     ...questionProblems(bot.asked_questions),
     ...sequenceProblems(bot, now),
     ...tools,
+    ...bot.menus.flatMap((menu, index) => menuProblems(menu, `/menus/${index}`)),
+    ...ruleListProblems(bot),
+    ...answersToComments(bot),
     ...folderProblems(bot),
   ]
 }

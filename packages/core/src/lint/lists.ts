@@ -1,5 +1,6 @@
 import { actionProblems } from '../actions/index.ts'
 import { buttonListProblems, buttonProblems } from '../buttons/index.ts'
+import { commentProblems } from '../comments/problems.ts'
 import type { Bot } from '../document/document.ts'
 import type { AskedQuestions, MainMenu } from '../document/menu.ts'
 import { onlyActs, type Sequence } from '../document/sequence.ts'
@@ -14,12 +15,28 @@ const placed = (findings: Finding[]): Problem[] =>
   findings.map(({ key, params = {}, at = '' }) => ({ flow: null, block: null, card: null, key, params, path: at }))
 
 /** The items of the menu are buttons, and so are those inside them. */
-export const menuProblems = ({ items }: MainMenu): Problem[] =>
+export const menuProblems = ({ items }: Pick<MainMenu, 'items'>, at = '/main_menu'): Problem[] =>
   placed(
     items.flatMap((item, index) =>
-      under(`/main_menu/items/${index}`, [...buttonProblems(item), ...under('/items', buttonListProblems(item.items))]),
+      under(`${at}/items/${index}`, [...buttonProblems(item), ...under('/items', buttonListProblems(item.items))]),
     ),
   )
+
+/** The rules that a bot's rules break: conditions that cannot be read, actions that lack something, or none at all. */
+export const ruleListProblems = ({ rules }: Pick<Bot, 'rules'>): Problem[] =>
+  placed(
+    rules.flatMap(({ filters, add_actions }, index) =>
+      under(`/rules/${index}`, [
+        ...(areFiltersValid(filters) ? [] : [{ key: 'condition_filter', at: '/filters' } satisfies Finding]),
+        ...(add_actions.length > 0 ? [] : [{ key: 'invalid_action_config', at: '/add_actions' } satisfies Finding]),
+        ...under('/add_actions', actionProblems(add_actions)),
+      ]),
+    ),
+  )
+
+/** What the answers to comments break. */
+export const answersToComments = ({ comments }: Pick<Bot, 'comments'>): Problem[] =>
+  comments ? placed(under('/comments', commentProblems(comments))) : []
 
 export const questionProblems = ({ items }: AskedQuestions): Problem[] =>
   placed(

@@ -13,6 +13,8 @@ const shownParts = (bot: Bot) => {
     welcome_flow: settings.is_started,
     default_flow: settings.is_published,
     main_menu: isLivingSetting('is_published_main_menu') && settings.is_published_main_menu,
+    menu: isLivingSetting('is_published_main_menu'),
+    comments: isLivingSetting('inbox_from_comment') && settings.inbox_from_comment,
     asked_questions: asks && bot.welcome_flow !== '' && settings.is_published_asked_questions,
   }
 }
@@ -40,6 +42,8 @@ const findReached = (bot: Bot, uses: readonly FlowUse[]) => {
         return openKeywords[index] ?? false
       case 'tool':
         return openTools[index] ?? false
+      case 'rule':
+        return bot.rules[index]?.is_published ?? false
       case 'flow':
         return flows.has(bot.flows[index]?.id ?? '')
       case 'sequence':
@@ -49,6 +53,9 @@ const findReached = (bot: Bot, uses: readonly FlowUse[]) => {
     }
   }
   for (const { blocks } of bot.tools.filter(canOpen)) for (const id of sequencesIn(blocks)) sequences.add(id)
+  for (const { add_actions } of bot.rules.filter(({ is_published }) => is_published))
+    for (const id of sequencesIn(add_actions)) sequences.add(id)
+  if (shown.comments) for (const id of sequencesIn(bot.comments)) sequences.add(id)
   const contentOf = new Map(bot.flows.map((flow) => [flow.id, flow]))
   let before = -1
   while (before < flows.size + sequences.size) {

@@ -4,6 +4,7 @@ import type { Bot } from '../document/document.ts'
 import { isRecord } from '../document/fill.ts'
 import type { Goto } from '../document/goto.ts'
 import { cardButtons, namedGoto } from '../lint/graph/buttons.ts'
+import { commentParts } from './comment-parts.ts'
 
 /** The things that can name a flow, as the API calls them. */
 export const flowUserKinds = [
@@ -15,6 +16,9 @@ export const flowUserKinds = [
   'asked_questions',
   'sequence',
   'tool',
+  'menu',
+  'rule',
+  'comments',
 ] as const
 export type FlowUserKind = (typeof flowUserKinds)[number]
 
@@ -22,7 +26,7 @@ export type FlowUserKind = (typeof flowUserKinds)[number]
 export type FlowUse = {
   flow: string
   by: FlowUserKind
-  /** The place of the keyword, flow, sequence, question or tool in its list; 0 where there is only one. */
+  /** The place of the keyword, flow, sequence, question, menu, rule or tool in its list; 0 where there is only one. */
   index: number
   path: string
 }
@@ -37,14 +41,17 @@ export const actionsIn = (value: unknown): Record<string, unknown>[] => {
 
 const flowOf = (goto: Goto | null): string => (goto?.type === 'flow' ? goto.flow : '')
 
+/** The flows that actions start at an instant. */
+const startedLater = (value: unknown): string[] =>
+  actionsIn(value).flatMap(({ action, flow }) =>
+    action === 'datetime_trigger' && typeof flow === 'string' ? [flow] : [],
+  )
+
 /** The flows a block leads to, or starts at an instant. */
 const flowsNamedIn = (block: Block): string[] => {
   const drawn = arrows(block).map(({ goto }) => flowOf(goto))
   const pressed = block.cards.flatMap(cardButtons).map(({ button }) => flowOf(namedGoto(button)))
-  const later = actionsIn(block).flatMap(({ action, flow }) =>
-    action === 'datetime_trigger' && typeof flow === 'string' ? [flow] : [],
-  )
-  return [...new Set([...drawn, ...pressed, ...later])].filter(Boolean)
+  return [...new Set([...drawn, ...pressed, ...startedLater(block)])].filter(Boolean)
 }
 
 /** Every use of every flow, in the order of the document, from one walk over it. */
@@ -56,7 +63,9 @@ export const flowUses = (bot: Bot): FlowUse[] => {
     blocks.flatMap((block, at) =>
       flowsNamedIn(block).map((flow) => ({ flow, by, index, path: `${path}/blocks/${at}` })),
     )
-  const { main_menu, asked_questions, sequences, tools } = bot
+  const acting = (by: FlowUserKind, value: unknown, path: string, index: number) =>
+    [...new Set(startedLater(value))].map((flow) => ({ flow, by, index, path }))
+  const { main_menu, asked_questions, sequences, tools, menus, rules, comments } = bot
   return [
     ...head('welcome_flow'),
     ...head('default_flow'),
@@ -67,6 +76,17 @@ export const flowUses = (bot: Bot): FlowUse[] => {
     ...list('asked_questions', asked_questions.items, '/asked_questions/items'),
     ...sequences.flatMap(({ steps }, index) => list('sequence', steps, `/sequences/${index}/steps`, index)),
     ...tools.flatMap(({ blocks }, index) => inBlocks('tool', blocks, `/tools/${index}`, index)),
+    ...menus.flatMap(({ items }, index) => [
+      ...list('menu', items, `/menus/${index}/items`, index),
+      ...items.flatMap((item, at) => list('menu', item.items, `/menus/${index}/items/${at}/items`, index)),
+    ]),
+    ...rules.flatMap(({ add_actions }, index) => acting('rule', add_actions, `/rules/${index}`, index)),
+    ...(comments
+      ? [
+          ...list('comments', comments.private_replies, '/comments/private_replies', 0),
+          ...commentParts(bot).flatMap(([part, path]) => acting('comments', part, path, 0)),
+        ]
+      : []),
   ].filter(({ flow }) => flow !== '')
 }
 

@@ -103,3 +103,29 @@ test('a merged tag is named by the other one everywhere, and twice nowhere', () 
     text: 'x',
   })
 })
+
+test('answers to comments, rules and menus use what they name', () => {
+  const bot = botOf({})
+  const tags = { add_actions: [{ action: 'add_tag', action_id: 'x' }] }
+  const read = readBot({
+    ...bot,
+    menus: [{ id: 'm', name: 'M', items: [{ type: 'flow', flow: 'f', title: 'Go', ...tags }] }],
+    rules: [
+      { id: 'r', event: 'tag', tag: 'x', filters: [{ type: 'tag', filter_type: 'equal', value: 'x' }] },
+      { id: 's', event: 'field', custom_field_id: 'x', add_actions: [{ action: 'user_menu', menu_id: 'm' }] },
+    ],
+    comments: {
+      cases: { live: { agent_id: 'x', replies: [{ text: 'Size {{x//Size}}' }] } },
+      keywords: [{ id: 'k', ...tags }],
+      private_replies: [{ key: 'p', type: 'private_replies', flow: 'f', config: tags }],
+    },
+  })
+  if (!read.ok) throw new Error(`${read.path} ${read.reason}`)
+  const of = (list: UsedList, id: string) => usesIn(read.bot, list).get(id)
+  expect(of('tags', 'x')).toEqual(['/menus/0', '/rules/0', '/comments/keywords/0', '/comments/private_replies/0'])
+  expect(of('custom_fields', 'x')).toEqual(['/rules/1', '/comments/cases/live'])
+  expect(of('agents', 'x')).toEqual(['/comments/cases/live'])
+  expect(of('menus', 'm')).toEqual(['/rules/1'])
+  expect(of('flows', 'f')).toEqual(['/menus/0/items/0', '/comments/private_replies/0'])
+  expect(of('rules', 'r')).toBeUndefined()
+})

@@ -2,6 +2,7 @@ import type { Bot } from '../document/document.ts'
 import { isRecord } from '../document/fill.ts'
 import { fieldId, fieldIds } from '../text/field-ids.ts'
 import { compile, speaksOf } from '../text/template.ts'
+import { commentParts } from './comment-parts.ts'
 import { flowUses, isOwnUse } from './flow-uses.ts'
 
 /** The lists of a bot whose things other parts of the document name by id. */
@@ -10,14 +11,16 @@ export type UsedList =
   | 'keywords'
   | 'sequences'
   | 'segments'
+  | 'menus'
+  | 'rules'
   | 'topics'
   | 'agents'
   | 'tags'
   | 'custom_fields'
   | 'bot_fields'
 
-/** Nothing in the document names a keyword or a segment; connections to services are no part of the document, yet actions name them. */
-export type NamedList = Exclude<UsedList, 'keywords' | 'segments'> | 'connections'
+/** Nothing in the document names a keyword, a segment or a rule; connections to services are no part of the document, yet actions name them. */
+export type NamedList = Exclude<UsedList, 'keywords' | 'segments' | 'rules'> | 'connections'
 
 type Holds = (value: Record<string, unknown>) => readonly string[]
 
@@ -51,6 +54,7 @@ const anyOf =
 /** The keys under which an object within a flow, keyword, sequence, menu or tool names things of each list. */
 const keysOf: Record<NamedList, Holds> = {
   flows: under('flow'),
+  menus: under('menu_id'),
   // Options of settings and events of rules name theirs as `tag`.
   tags: anyOf(inActions('add_tag', 'remove_tag'), inFilters('tag', 'tags'), under('tag')),
   sequences: anyOf(
@@ -122,18 +126,19 @@ const textsIn = (value: unknown): string[] => {
   return isRecord(value) ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** The parts of the document that name things, with their paths: each flow, keyword, sequence, segment and tool, the menus, the settings. */
+/** The parts of the document that name things, with their paths: each thing of a list, the menus, the settings, each answer to comments. */
 function* partsOf(bot: Bot): Generator<[part: unknown, path: string]> {
-  for (const key of ['flows', 'keywords', 'sequences', 'segments', 'tools'] as const)
+  for (const key of ['flows', 'keywords', 'sequences', 'segments', 'menus', 'rules', 'tools'] as const)
     for (const [index, item] of bot[key].entries()) yield [item, `/${key}/${index}`]
   for (const key of ['main_menu', 'asked_questions', 'settings'] as const) yield [bot[key], `/${key}`]
+  yield* commentParts(bot)
 }
 
 /** The places that name each thing of a list, by its id: JSON pointers into the document. */
 export type Uses = ReadonlyMap<string, readonly string[]>
 
 /**
- * Finds all uses of a list's things in one walk: the flows, keywords, sequences, segments, menus or tools that would break if the thing
+ * Finds all uses of a list's things in one walk: the flows, keywords, sequences, segments, menus, rules, answers to comments or tools that would break if the thing
  * were deleted. A thing that nothing names is not in the map.
  */
 export function usesIn(bot: Bot, list: UsedList): Uses {
@@ -143,7 +148,7 @@ export function usesIn(bot: Bot, list: UsedList): Uses {
     if (known) known.push(path)
     else uses.set(id, [path])
   }
-  if (list === 'keywords' || list === 'segments') return uses
+  if (list === 'keywords' || list === 'segments' || list === 'rules') return uses
   if (list === 'flows') {
     for (const use of flowUses(bot)) if (!isOwnUse(bot, use)) add(use.flow, use.path)
     return uses

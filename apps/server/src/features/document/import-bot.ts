@@ -101,7 +101,8 @@ const headOf = ({ timezone, language, welcome_flow, default_flow }: Bot) => ({
 const changesLive = (document: Bot): boolean =>
   listKeys.some((list) => list !== 'flows' && document[list].length > 0) ||
   document.main_menu.items.length > 0 ||
-  document.asked_questions.items.length > 0
+  document.asked_questions.items.length > 0 ||
+  document.comments !== undefined
 
 const putPart = <Key extends PartKey>(tx: CellTx, bot: Bot, key: Key, into: Import): Promise<void> =>
   parts[key].put(tx, bot[key], into)

@@ -303,7 +303,16 @@ export async function weighBot(db: CellDb, bot_id: BotId): Promise<number> {
 }
 
 /** The tables whose rows count towards `list_items`, each separately. */
-export const countThingsOfTables = ['keyword', 'sequence', 'segment', 'topic', 'agent', 'tool'] as const
+export const countThingsOfTables = [
+  'keyword',
+  'sequence',
+  'segment',
+  'topic',
+  'agent',
+  'tool',
+  'rule',
+  'user_menu',
+] as const
 
 /**
  * Counts each kind of thing in a bot, and the bytes of its drafts and its trash, in one statement by the tables' keys. Things
@@ -327,6 +336,8 @@ export async function countThings(tx: Pick<CellDb, 'selectNoFrom' | 'selectFrom'
       many('topic').as('topic'),
       many('agent').as('agent'),
       many('tool').as('tool'),
+      many('rule').as('rule'),
+      many('user_menu').as('user_menu'),
       tx
         .selectFrom('flow')
         .select(({ fn }) => fn.sum<string>('bytes').as('bytes'))
@@ -358,6 +369,8 @@ export async function countThings(tx: Pick<CellDb, 'selectNoFrom' | 'selectFrom'
     topic,
     agent,
     tool,
+    rule,
+    user_menu,
   } = row
   return {
     flows: Number(flow),
@@ -372,6 +385,8 @@ export async function countThings(tx: Pick<CellDb, 'selectNoFrom' | 'selectFrom'
       topic: Number(topic),
       agent: Number(agent),
       tool: Number(tool),
+      rule: Number(rule),
+      user_menu: Number(user_menu),
     },
   }
 }

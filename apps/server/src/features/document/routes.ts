@@ -15,7 +15,7 @@ const mostFileBytes = 8 * 1_048_576
 
 const reportLine = z
   .object({
-    list: z.enum([...listKeys, 'folders', 'main_menu', 'asked_questions', 'settings', 'connections']),
+    list: z.enum([...listKeys, 'folders', 'main_menu', 'asked_questions', 'comments', 'settings', 'connections']),
     id: z.string(),
     name: z.string(),
     outcome: z.enum(importOutcomes),

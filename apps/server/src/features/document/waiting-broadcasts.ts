@@ -21,7 +21,7 @@ type Row = { config: unknown; plan: unknown; sequence_id: string }
 function namedBy({ config, plan, sequence_id }: Row, list: UsedList): string[] {
   const { flow, segments } = broadcastPlan.parse(plan)
   if (list === 'segments') return segments
-  if (list === 'keywords') return []
+  if (list === 'keywords' || list === 'rules') return []
   const { audience_filter } = broadcastConfig.parse(config)
   const own = { flows: [flow], sequences: [sequence_id] }
   const named = list === 'flows' || list === 'sequences' ? own[list] : []

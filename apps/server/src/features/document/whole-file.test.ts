@@ -19,6 +19,7 @@ const more = { type: 'nested', title: 'More', items: [toPrice, { type: 'link', t
 const table = { id: 'z', type: 'qr_code', name: 'Table', ref: 'table', config: { size: 300 } }
 
 /** A file with something in every list, none of it in alphabetical order. */
+const tagsVip = { action: 'add_tag', action_id: 'vip' }
 const everything = {
   format: 'hawker/1',
   name: 'Shop',
@@ -60,6 +61,21 @@ const everything = {
     { id: 'vips', name: 'VIPs', match: 'any', filters: [{ type: 'tag', filter_type: 'equal', value: 'vip' }] },
     { id: 'all', name: 'All who wrote', filters: [{ type: 'interactived_at', filter_type: 'any_value' }] },
   ],
+  menus: [{ id: 'vip', name: 'For VIPs', items: [more, toPrice] }],
+  rules: [
+    { id: 'z', name: 'Thank', event: 'comment', add_actions: [tagsVip], runs: 'once' },
+    { id: 'a', name: 'Welcome back', event: 'tag', change: 'removed', tag: 'vip', is_published: false },
+  ],
+  comments: {
+    cases: { default: { replies: [{ text: 'Thank you!', images: ['https://x/a.png'] }] } },
+    posts: [{ id: '1_2', moderation: 'own', own: ['auto_hide_comment'], private_reply: 'prices' }],
+    keywords: [{ id: 'k', keywords: ['price'], private_reply: 'prices', add_actions: [tagsVip] }],
+    private_replies: [{ key: 'prices', type: 'private_replies', name: 'Prices', flow: 'price' }],
+    moderation_words: [{ word: 'fake', acts: ['hide'], is_whole: true }],
+    link_allow: ['shop.vn'],
+    reply_after: { from: 5, to: 60 },
+    show_again_after_hours: 24,
+  },
   tools: [
     { ...table, blocks: [says('a', 'Welcome to the table', toPrice)] },
     { id: 'a', type: 'widget', name: 'Window', is_published: false },
@@ -100,9 +116,9 @@ test.each([1, 2])('the complete file is exported as it was imported, %i times', 
   expect(exported).toEqual(read(everything))
 })
 
-test('a file without a menu or questions keeps the bot’s own; a file with them replaces them', async () => {
+test('a file without a menu, questions or answers to comments keeps the bot’s own; a file with them replaces them', async () => {
   const { at } = await throughServer(everything)
-  const { main_menu: _, asked_questions: __, ...rest } = everything
+  const { main_menu: _, asked_questions: __, comments: ___, ...rest } = everything
   await ask(ann, 'POST', `${at}/document`, { ...rest, name: 'Without' })
   expect(read((await ask(ann, 'GET', `${at}/document`)).body)).toEqual(read(everything))
 
@@ -155,6 +171,8 @@ test('a flow used by the menu, a question or a tool is kept, and the refusal nam
         used_by: expect.arrayContaining([
           { what: 'main_menu' },
           { what: 'asked_questions' },
+          { what: 'user_menu', id: 'vip', name: 'For VIPs' },
+          { what: 'private_reply', id: 'prices', name: 'Prices' },
           { what: 'tool', id: 'z', name: 'Table' },
         ]),
       },
@@ -183,4 +201,59 @@ test.each(examples)('%s is exported as it was imported', async (_, json) => {
   const bot = read(json)
   const { exported } = await throughServer(Object(json))
   expect(writeBot(exported)).toBe(writeBot({ ...bot, name: exported.name }))
+})
+
+test('a tag used by an answer to comments and by rules is kept, and the refusal names them', async () => {
+  const { at } = await throughServer(everything)
+  expect(await ask(ann, 'DELETE', `${at}/tags/vip`)).toMatchObject({
+    status: 409,
+    body: {
+      errors: {
+        used_by: expect.arrayContaining([
+          { what: 'rule', id: 'z', name: 'Thank' },
+          { what: 'rule', id: 'a', name: 'Welcome back' },
+          { what: 'comment_keyword', id: 'k', name: 'price' },
+        ]),
+      },
+    },
+  })
+})
+
+test('rules and menus go to the trash and come back where they were; a menu in use stays', async () => {
+  const { at } = await throughServer({
+    ...everything,
+    rules: [{ id: 'r', name: 'Give', add_actions: [{ action: 'user_menu', menu_id: 'vip' }] }],
+  })
+  const move = (list: string, id: string) => ask(ann, 'POST', `${at}/trash`, { list, ids: [id] })
+  expect(await move('menus', 'vip')).toMatchObject({
+    body: { moved: [], kept: [{ id: 'vip', used_by: [{ what: 'rule', id: 'r', name: 'Give' }] }] },
+  })
+  const before = read((await ask(ann, 'GET', `${at}/document`)).body)
+  expect(await move('rules', 'r')).toMatchObject({ body: { moved: ['r'] } })
+  expect(await move('menus', 'vip')).toMatchObject({ body: { moved: ['vip'] } })
+  const without = read((await ask(ann, 'GET', `${at}/document`)).body)
+  expect([without.rules, without.menus]).toEqual([[], []])
+  const trash_ids = ['user_menu.vip', 'rule.r']
+  expect(await ask(ann, 'POST', `${at}/trash/restore`, { trash_ids })).toMatchObject({ body: { restored: trash_ids } })
+  expect(read((await ask(ann, 'GET', `${at}/document`)).body)).toEqual(before)
+})
+
+test('problems of answers to comments, rules and menus are listed by the API', async () => {
+  const { at } = await throughServer({
+    ...everything,
+    menus: [{ id: 'm', items: [{ ...toPrice, title: '' }] }],
+    rules: [{ id: 'r' }],
+    comments: { keywords: [{ id: 'k', keywords: [], private_reply: 'gone' }], moderation_words: [{ word: ' ' }] },
+  })
+  const { body } = await ask(ann, 'GET', `${at}/problems`)
+  const found = Object(body).items.map(({ key, path }: { key: string; path: string }) => `${key} ${path}`)
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'button_title /menus/0/items/0',
+      'invalid_action_config /rules/0/add_actions',
+      'comment_rule_words /comments/keywords/0/keywords',
+      'private_reply_missing /comments/keywords/0/private_reply',
+      'moderation_word_empty /comments/moderation_words/0/word',
+    ]),
+  )
 })

@@ -4,7 +4,17 @@ import { countsOf, draftOf, lintRules, locksOf, readDocument, readLiveFlows, rea
 import { findFlowRow, listFlowHeads, storeCounts } from './queries.ts'
 import { startsOf } from './starts.ts'
 
-const startingParts = ['keywords', 'main_menu', 'asked_questions', 'sequences', 'tools', 'settings'] as const
+const startingParts = [
+  'keywords',
+  'main_menu',
+  'asked_questions',
+  'sequences',
+  'menus',
+  'rules',
+  'comments',
+  'tools',
+  'settings',
+] as const
 
 type BotOfFlows = { id: BotId; platform: string }
 

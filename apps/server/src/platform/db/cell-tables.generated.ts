@@ -102,6 +102,7 @@ export interface Asset {
 
 export interface Bot {
   allowed_origins: Generated<string[]>;
+  comments: Json | null;
   created_at: Instant;
   default_flow: string | null;
   folders: Json | null;
@@ -655,6 +656,16 @@ export interface RawBody {
   id: string;
 }
 
+export interface Rule {
+  bot_id: Int8;
+  config: Json;
+  id: string;
+  is_published: boolean;
+  name: string;
+  position: number;
+  updated_at: Instant;
+}
+
 export interface Seen {
   at: Instant;
   bot_id: Int8;
@@ -763,6 +774,15 @@ export interface Trash {
   name: string;
 }
 
+export interface UserMenu {
+  bot_id: Int8;
+  id: string;
+  items: Json;
+  name: string;
+  position: number;
+  updated_at: Instant;
+}
+
 export interface Worker {
   id: Int8;
   name: string;
@@ -818,6 +838,7 @@ export interface CellTables {
   private_file: PrivateFile;
   private_file_download: PrivateFileDownload;
   raw_body: RawBody;
+  rule: Rule;
   seen: Seen;
   segment: Segment;
   sequence: Sequence;
@@ -830,5 +851,6 @@ export interface CellTables {
   traffic: Traffic;
   traffic_until: TrafficUntil;
   trash: Trash;
+  user_menu: UserMenu;
   worker: Worker;
 }

@@ -27,10 +27,17 @@ export const silentKeywords = ({ keywords }: Bot): Problem[] =>
       : [],
   )
 
-/** The items of the menu and of its submenus, with their paths. */
-const menuItems = ({ main_menu }: Bot): { item: Button; path: string }[] =>
-  main_menu.items.flatMap((item, index) => {
-    const path = pointer('main_menu', 'items', index)
+type PlacedButton = { item: Button; path: string }
+
+/** The items of the menus and of their submenus, with their paths. */
+const menuItems = ({ main_menu, menus }: Bot): PlacedButton[] => [
+  ...itemsOf(main_menu, '/main_menu'),
+  ...menus.flatMap((menu, index) => itemsOf(menu, pointer('menus', index))),
+]
+
+const itemsOf = ({ items }: Pick<Bot['main_menu'], 'items'>, at: string): PlacedButton[] =>
+  items.flatMap((item, index) => {
+    const path = `${at}/items/${index}`
     return [{ item, path }, ...item.items.map((inner, place) => ({ item: inner, path: `${path}/items/${place}` }))]
   })
 
@@ -56,6 +63,10 @@ const starts = (bot: Bot, { startOf, stops }: Roads): Start[] => {
       steps.flatMap(({ flow, add_actions }, step) =>
         flow || add_actions.length === 0 ? [toFlow(flow, pointer('sequences', index, 'steps', step, 'flow'))] : [],
       ),
+    ),
+    // One without a flow breaks a rule of its own.
+    ...(bot.comments?.private_replies ?? []).flatMap(({ flow }, index) =>
+      flow ? [toFlow(flow, pointer('comments', 'private_replies', index, 'flow'))] : [],
     ),
   ]
 }

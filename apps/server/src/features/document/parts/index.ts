@@ -2,12 +2,15 @@ import type { Bot } from '@hawker/core'
 import { agents } from './agents.ts'
 import { askedQuestions } from './asked-questions.ts'
 import { botFields } from './bot-fields.ts'
+import { comments } from './comments.ts'
 import { customFields } from './custom-fields.ts'
 import { flows } from './flows.ts'
 import { folders } from './folders.ts'
 import { keywords } from './keywords.ts'
 import { mainMenu } from './main-menu.ts'
+import { menus } from './menus.ts'
 import type { ItemOf, ListKey, ListPart, Part, PartKey } from './part.ts'
+import { rules } from './rules.ts'
 import { segments } from './segments.ts'
 import { sequences } from './sequences.ts'
 import { settings } from './settings.ts'
@@ -30,6 +33,8 @@ export const lists = {
   keywords,
   sequences,
   segments,
+  menus,
+  rules,
   tools,
   flows,
 } satisfies ListParts
@@ -38,6 +43,7 @@ export const lists = {
 export const parts: { [Key in PartKey]: Part<Bot[Key]> } = {
   main_menu: mainMenu,
   asked_questions: askedQuestions,
+  comments,
   settings,
   folders,
   ...lists,

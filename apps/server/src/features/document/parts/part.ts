@@ -40,11 +40,13 @@ export type ListTable =
   | 'bot_field'
   | 'custom_field'
   | 'keyword'
+  | 'rule'
   | 'segment'
   | 'sequence'
   | 'tag'
   | 'tool'
   | 'topic'
+  | 'user_menu'
 
 /** A part that is a list. */
 export type ListPart<Item> = {

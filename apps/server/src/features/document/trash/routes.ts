@@ -30,6 +30,8 @@ const list = z.enum([
   'keywords',
   'sequences',
   'segments',
+  'menus',
+  'rules',
   'topics',
   'agents',
   'tags',

@@ -201,6 +201,47 @@ const written: Record<string, string> = {
   is_for_default_flow: 'Whether the default flow keeps to the hours as well.',
   ban: 'Whether the author is banned as well.',
   tag: 'Id of the tag.',
+
+  // Rules
+  'rules.event': 'The event they react to.',
+  'rules.change': 'Whether a tag or a subscription must be added or removed; `any`: either.',
+  'rules.tag': 'With the event `tag`: the tag; empty: any.',
+  'rules.custom_field_id': 'With the event `field`: the field; empty: any.',
+  'rules.runs': 'Whether it runs every time or once per person.',
+
+  // Comments
+  'comments.cases': 'Answers by case, in the order in which they are looked for.',
+  'cases.mention': 'Answers to comments that name other people.',
+  'cases.has_phone': 'Answers to comments with a phone number.',
+  'cases.customer_has_phone': 'Answers to people whose phone number was known before.',
+  'cases.live': 'Answers under live videos.',
+  'cases.default': 'Answers to all other comments.',
+  'comments.posts': 'Answers and moderation of single posts, by the platform’s ids.',
+  'comments.keywords': 'Keyword rules; the first that matches is taken.',
+  'comments.private_replies': 'Flows that the author of a comment is sent.',
+  'comments.moderation_words': 'Words for which a comment is hidden or deleted or its author banned.',
+  link_allow: 'Hosts whose links are no reason to hide a comment.',
+  reply_after: 'Seconds after a comment before it is answered, drawn between `from` and `to`.',
+  'reply_after.from': 'The shortest delay in seconds: 0 to 3600.',
+  'reply_after.to': 'The longest delay in seconds: 0 to 3600.',
+  show_again_after_hours:
+    'Hours after which a comment is shown again that was hidden for “all”, a picture or a video; null: never.',
+  replies: 'Public replies; one of them is drawn.',
+  'replies.text': 'Answers a comment under the post itself.',
+  'replies.images': 'Pictures for it, of which one is drawn.',
+  commentLevel2: 'Answers a reply to a comment; empty: `text` does.',
+  imagesLv2: 'Pictures for that, of which one is drawn.',
+  private_reply: 'Key of a private reply; empty: the one of this post or case.',
+  'private_replies.post_id': 'The post it belongs to; empty: every post of the page.',
+  'private_replies.case': 'The case in which it is sent.',
+  'posts.moderation': '`page`: moderated as the page is; `own`: by the switches in `own`; `off`: not at all.',
+  'posts.own': 'The post’s own switches.',
+  'keywords.posts': 'Posts the rule holds for; none: all.',
+  'keywords.level': 'Whether it holds for comments under the post itself, for replies to comments, or both.',
+  'keywords.moderation': 'What it does to the comment or its author.',
+  'moderation_words.word': 'The word, found whatever its letter case and diacritics.',
+  'moderation_words.acts': 'What it leads to.',
+  'moderation_words.is_whole': 'Whether it must stand alone.',
 }
 
 /** For a setting that shares its name with another field: the longer key gives it its own description. */
