@@ -280,6 +280,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/own_conversation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the caller’s own conversation with the bot, and the code that links it.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getOwnConversation"];
+        /**
+         * Links the caller to a customer’s conversation by hand.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        put: operations["linkOwnConversation"];
+        post?: never;
+        /**
+         * Ends the link of the caller to a conversation, and their open code.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        delete: operations["unlinkOwnConversation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/own_conversation/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a code of six digits, valid for ten minutes; the caller writes it to the bot as a customer. A new one voids the one before.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["openOwnCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/quotas": {
         parameters: {
             query?: never;
@@ -3688,6 +3736,24 @@ export interface components {
             name: string;
             /** @description Language of the screens. */
             language: string;
+        };
+        OwnConversationInput: {
+            /** @description The customer as whom the member talks to the bot; null: not linked yet. */
+            customer: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name to show: full name, first and last name, or user name. */
+                name: string;
+                /** @description Address of the picture; empty: none. */
+                avatar_url: string;
+            } | null;
+            /** @description Written to the bot before it expires, it links the member to that conversation, once; null: none is open. */
+            code: {
+                /** @description Six digits. */
+                code: string;
+                /** @description Instant of expiry; null: never. */
+                expires_at: string;
+            } | null;
         };
         MemberInput: {
             /** @description Id of the user. */
@@ -7900,6 +7966,24 @@ export interface components {
             name: string;
             /** @description Language of the screens. */
             language: string;
+        };
+        OwnConversation: {
+            /** @description The customer as whom the member talks to the bot; null: not linked yet. */
+            customer: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name to show: full name, first and last name, or user name. */
+                name: string;
+                /** @description Address of the picture; empty: none. */
+                avatar_url: string;
+            } | null;
+            /** @description Written to the bot before it expires, it links the member to that conversation, once; null: none is open. */
+            code: {
+                /** @description Six digits. */
+                code: string;
+                /** @description Instant of expiry; null: never. */
+                expires_at: string;
+            } | null;
         };
         Member: {
             /** @description Id of the user. */
@@ -12492,6 +12576,103 @@ export interface operations {
                         /** @description Id of the bot. */
                         bot_id: string;
                     };
+                };
+            };
+        };
+    };
+    getOwnConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnConversation"];
+                };
+            };
+        };
+    };
+    linkOwnConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the customer, the same as that of their conversation. */
+                    customer_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnConversation"];
+                };
+            };
+        };
+    };
+    unlinkOwnConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    openOwnCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnConversation"];
                 };
             };
         };

@@ -32,6 +32,7 @@ import { callRoutes } from './json-api/index.ts'
 import { keywordRoutes } from './keywords/index.ts'
 import { loginRoutes } from './logins/index.ts'
 import { mediaRoutes } from './media/index.ts'
+import { memberCustomerRoutes } from './member-customer/index.ts'
 import { memberRoutes } from './members/index.ts'
 import { templateRoutes } from './message-templates/index.ts'
 import { pollRoutes } from './polls/index.ts'
@@ -59,6 +60,7 @@ export const features: Feature<Deps>[] = [
   signInRoutes,
   tokenRoutes,
   memberRoutes,
+  memberCustomerRoutes,
   quotaRoutes,
   botRoutes,
   alarmRoutes,

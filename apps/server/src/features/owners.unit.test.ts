@@ -54,6 +54,7 @@ const others: Record<string, string> = {
   'logins listConnectedPages: bot': 'whether pages that a person’s token reaches have a bot',
   'logins insertLogin: login': 'the given row names its bot, and the deleted ones have expired',
   'logins takeLogin: login': 'by its secret and the session that began it; it names its bot',
+  'member-customer link: member_customer': 'the given row names its bot and its member',
   'members findInvite: invite': 'by the secret of its link; its holder has no bot yet',
   'members insertInvite: invite': 'the given row names its bot',
   'members insertUser: user': 'a new person',

@@ -21,6 +21,7 @@ const stage = {
   carries: carriedKinds,
   is_in_trash: false,
   broadcasts: new Map(),
+  members: [],
 }
 // Workers that never work: the tests claim and commit by themselves.
 const idle = await testApp({ HAWKER_ROLES: 'web' })

@@ -1,10 +1,12 @@
 import { can, hasTemplates, type Need, platforms, templateRules } from '@hawker/core'
 import {
   IconChartBar,
+  IconDoorEnter,
   IconHome,
   IconInbox,
   IconKey,
   IconListCheck,
+  IconMessageQuestion,
   IconRoute,
   IconSend,
   IconSettings,
@@ -28,6 +30,8 @@ export type Screen = {
     | 'customers'
     | 'flows'
     | 'keywords'
+    | 'welcome_preview'
+    | 'default_preview'
     | 'sequences'
     | 'tags'
     | 'broadcasts'
@@ -74,6 +78,20 @@ const registered: readonly Screen[] = [
     need: 'live_chat',
     phone: 6,
     creates: 'keyword',
+  },
+  {
+    id: 'welcome_preview',
+    group: 'build',
+    path: '/chatbot/welcome_preview',
+    icon: IconDoorEnter,
+    need: 'live_chat',
+  },
+  {
+    id: 'default_preview',
+    group: 'build',
+    path: '/chatbot/default_preview',
+    icon: IconMessageQuestion,
+    need: 'live_chat',
   },
   {
     id: 'sequences',

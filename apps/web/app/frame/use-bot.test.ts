@@ -58,6 +58,8 @@ test.each(roles)('%s may look at every screen; what may be done there is another
     'tags',
     'flows',
     'keywords',
+    'welcome_preview',
+    'default_preview',
     'sequences',
     'broadcasts',
     'segments',

@@ -8,6 +8,7 @@ import editor from './editor.json' with { type: 'json' }
 import flows from './flows.json' with { type: 'json' }
 import keywords from './keywords.json' with { type: 'json' }
 import message_templates from './message-templates.json' with { type: 'json' }
+import previews from './previews.json' with { type: 'json' }
 import problems from './problems.json' with { type: 'json' }
 import review from './review.json' with { type: 'json' }
 import segments from './segments.json' with { type: 'json' }
@@ -29,6 +30,7 @@ export default {
   flows,
   keywords,
   message_templates,
+  previews,
   problems,
   review,
   segments,

@@ -14,6 +14,7 @@ import home from './home.json' with { type: 'json' }
 import inbox from './inbox.json' with { type: 'json' }
 import keywords from './keywords.json' with { type: 'json' }
 import message_templates from './message-templates.json' with { type: 'json' }
+import previews from './previews.json' with { type: 'json' }
 import problems from './problems.json' with { type: 'json' }
 import review from './review.json' with { type: 'json' }
 import segments from './segments.json' with { type: 'json' }
@@ -30,6 +31,7 @@ export default {
   common,
   alarms,
   frame,
+  previews,
   problems,
   errors,
   editor,

@@ -5,6 +5,7 @@ import { createRoute } from '../../platform/http/route.ts'
 import { rowId } from '../../platform/http/shapes.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { roleInBot } from '../../platform/sign-in/roles.ts'
+import { unlinkMember } from '../member-customer/index.ts'
 import { changeMember } from './change-member.ts'
 import { listMembers } from './queries.ts'
 
@@ -72,8 +73,9 @@ export function memberRoutes(app: FastifyInstance, platform: Platform): void {
     session_only: true,
     params,
     reply: null,
-    async handler({ bot, params: { user_id } }) {
+    async handler({ bot, cell, params: { user_id } }) {
       await changeMember(cells.control, bot.id, user_id, null)
+      await unlinkMember(cell.db, bot.id, user_id)
       notify.tell('membership_changed', bot.id)
     },
   })
@@ -87,8 +89,9 @@ export function memberRoutes(app: FastifyInstance, platform: Platform): void {
     session_only: true,
     params: params.pick({ bot_id: true }),
     reply: null,
-    async handler({ bot, user }) {
+    async handler({ bot, cell, user }) {
       await changeMember(cells.control, bot.id, user.id, null)
+      await unlinkMember(cell.db, bot.id, user.id)
       notify.tell('membership_changed', bot.id)
     },
   })

@@ -523,6 +523,16 @@ export interface Media {
   state: string;
 }
 
+export interface MemberCustomer {
+  bot_id: Int8;
+  code: string | null;
+  code_expires_at: Instant | null;
+  customer_id: Int8 | null;
+  linked_at: Instant | null;
+  tries: Generated<number>;
+  user_id: Int8;
+}
+
 export interface Menu {
   bot_id: Int8;
   is_published: boolean;
@@ -826,6 +836,7 @@ export interface CellTables {
   lane: Lane;
   mailbox: Mailbox;
   media: Media;
+  member_customer: MemberCustomer;
   menu: Menu;
   message: Message;
   message_part: MessagePart;

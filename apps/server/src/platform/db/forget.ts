@@ -68,6 +68,7 @@ async function deleteConversations(tx: Tx, bot_id: BotId, ids: string[]) {
       await tx.deleteFrom(table).where('bot_id', '=', bot_id).where('path', '=', sql<string>`any(${files})`).execute()
   await tx.deleteFrom('enrollment').where('bot_id', '=', bot_id).where('customer_id', 'in', ids).execute()
   await tx.deleteFrom('dispatch').where('bot_id', '=', bot_id).where('customer_id', 'in', ids).execute()
+  await tx.deleteFrom('member_customer').where('bot_id', '=', bot_id).where('customer_id', 'in', ids).execute()
   await tx.deleteFrom('alias').where('bot_id', '=', bot_id).where('customer_id', 'in', ids).execute()
   const { numDeletedRows } = await tx
     .deleteFrom('customer')
@@ -157,6 +158,7 @@ const others = [
   'event',
   'dispatch',
   'enrollment',
+  'member_customer',
   'click',
   'polled_message',
 ] as const

@@ -1,6 +1,7 @@
 import type { Answered } from '@hawker/channels'
 import type { CustomerEvent, CustomerFacts, Origin, OutAct, OutCard, Session } from '@hawker/core'
 import type { CustomerText } from '../base/customer-columns.ts'
+import type { CodeTry } from '../base/known-members.ts'
 import type { CustomerRow } from '../base/work.ts'
 
 /** A line of the thread, as it is stored. `n` is gapless in its conversation. */
@@ -121,6 +122,8 @@ export type Outcome = {
   steps: StepRow[]
   enrollments: EnrollmentRow[]
   clicks: ClickRow[]
+  /** Codes that this person wrote, to link a member to their own conversation. */
+  code_tries: CodeTry[]
   message_changes: MessageChange[]
   sprints: SprintLine[]
   change: CustomerChange

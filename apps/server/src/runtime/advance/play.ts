@@ -20,6 +20,7 @@ import {
 } from '@hawker/core'
 import { customerTexts } from '../base/customer-columns.ts'
 import type { KnownBroadcasts } from '../base/known-broadcasts.ts'
+import { codeTries, type KnownMembers } from '../base/known-members.ts'
 import type { CustomerRow, QueuedInput, StoredInput, Turn } from '../base/work.ts'
 import { apply } from './apply.ts'
 import { changeMessage } from './change-message.ts'
@@ -46,6 +47,7 @@ export type Stage = {
   /** The bot stores messages, starts nothing and sends nothing. */
   is_in_trash: boolean
   broadcasts: KnownBroadcasts
+  members: KnownMembers
 }
 type FieldValue = string | number | boolean | null
 
@@ -109,6 +111,7 @@ const startOf = (turn: Turn): Outcome => ({
   steps: [],
   enrollments: [],
   clicks: [],
+  code_tries: [],
   message_changes: [],
   sprints: [],
   change: blankChange(),
@@ -203,6 +206,10 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     if (body.context) outcome.presses.push(body.context)
     if (body.pressed_n !== undefined) countPress(outcome, stage, body.payload, body.pressed_n)
   }
+  if (body.kind === 'message' && isLinked(outcome, stage, body.text, now)) {
+    sprint.version = heldVersion
+    return
+  }
   const entry = entryOf(body)
   const stop = entry && stopEntry(entry, customer, outcome, { ...stage, now })
   if (stop) {
@@ -241,6 +248,15 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   const { default_flow } = stage.bot
   const wait = waitAfter(queued, { before, session, effects, default_flow, now })
   countWait(outcome.conversation, customer.is_blocked ? endOfWait : wait)
+}
+
+/** True when the message is the code of a member, which links this conversation to them and needs no answer. */
+function isLinked(outcome: Outcome, { members }: Stage, text: string | null, now: string): boolean {
+  const tries = codeTries(members, text, now)
+  outcome.code_tries.push(...tries)
+  const right = tries.find(({ is_right }) => is_right)
+  if (right) note(outcome, 'member_linked', {}, right.user_id, now)
+  return right !== undefined
 }
 
 /** Counts the press of a button that a message of this bot shows. */

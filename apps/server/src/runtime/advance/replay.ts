@@ -133,7 +133,7 @@ async function playAgain(
   // A sprint that was played had its broadcast's leave.
   const entry = entryOf(row.body)
   const broadcasts: KnownBroadcasts = new Map(entry ? [[entry.broadcast_id, { state: 'running', rules: null }]] : [])
-  return play(turn, { bot, versions, carries, is_in_trash, broadcasts, ...page }, row.now)
+  return play(turn, { bot, versions, carries, is_in_trash, broadcasts, members: [], ...page }, row.now)
 }
 
 function compare(line: ThreadLine, stored: LineRow | undefined): ReplayLine {

@@ -28,6 +28,7 @@ export async function stageOf(
     carries,
     is_in_trash: page.waits_for === 'bot_in_trash',
     broadcasts: page.broadcasts,
+    members: page.members,
   }
   return { page, stage }
 }

@@ -14,6 +14,7 @@ import type { StoredAccount } from '../../platform/accounts.ts'
 import { type HotCell, runIn, statement } from './cell-sql.ts'
 import { inSlices } from './in-slices.ts'
 import { type KnownBroadcasts, knownBroadcasts } from './known-broadcasts.ts'
+import { type KnownMembers, knownMembers } from './known-members.ts'
 
 type FieldValue = string | number | boolean | null
 
@@ -38,6 +39,8 @@ export type Page = {
   waits_for: 'unauthorized' | 'bot_in_trash' | null
   /** Its broadcasts that run, are paused, or were killed. */
   broadcasts: KnownBroadcasts
+  /** Members with a conversation of their own, or with an open code to link it. */
+  members: KnownMembers
 }
 
 /** Opens an account's sealed secrets and finds its platform's address. */
@@ -54,6 +57,12 @@ const broadcasts = `(
   where x.bot_id = b.id and x.state in ('running', 'paused', 'killed')
 )`
 
+// Linking a member raises the bot's revision.
+const members = `(
+  select json_agg(json_build_object('user_id', k.user_id::text, 'customer_id', k.customer_id::text, 'code', k.code, 'code_expires_at', k.code_expires_at))
+  from cell.member_customer k where k.bot_id = b.id
+)`
+
 // The transactions that wrote the rows of a page. A bot field that is set raises the bot's revision.
 const mark = `concat(b.xmin, '/', a.xmin)`
 const joins = `cell.bot b left join cell.account a on a.bot_id = b.id and a.status <> 'disconnected'`
@@ -61,7 +70,7 @@ const joins = `cell.bot b left join cell.account a on a.bot_id = b.id and a.stat
 const readPage = statement(
   'read_page',
   `
-select ${mark} as mark, b.revision, b.name, b.settings, b.repeat_unknown, b.platform, ${botFields} as bot_fields, ${broadcasts} as broadcasts, a.page_id, a.app_id, case when b.trashed_at is not null then 'bot_in_trash' when a.status = 'unauthorized' then 'unauthorized' end as waits_for, a.token, a.secret, a.verify_token, a.secrets, a.api_url, a.details, a.rate_per_second
+select ${mark} as mark, b.revision, b.name, b.settings, b.repeat_unknown, b.platform, ${botFields} as bot_fields, ${broadcasts} as broadcasts, ${members} as members, a.page_id, a.app_id, case when b.trashed_at is not null then 'bot_in_trash' when a.status = 'unauthorized' then 'unauthorized' end as waits_for, a.token, a.secret, a.verify_token, a.secrets, a.api_url, a.details, a.rate_per_second
 from ${joins} where b.id = $1`,
 )
 
@@ -212,6 +221,7 @@ export class Bots {
       repeat_unknown: boolean
       bot_fields: StoredFields
       broadcasts: unknown
+      members: unknown
     }
     const [row] = await runIn<Row>(this.#cell, readPage, [bot_id])
     const channel = row && findChannel(row.platform)
@@ -226,8 +236,11 @@ export class Bots {
     const profile = botProfile(declared ?? profiles[channel.id], settings)
     const rate = row.rate_per_second ?? 0
     const is_paced = rate > 0 && rate <= channel.rate_per_second
-    const broadcasts = knownBroadcasts(row.broadcasts)
-    return { bot_id, name, settings, bot_fields, channel, profile, account, app_id, is_paced, waits_for, broadcasts }
+    return {
+      ...{ bot_id, name, settings, bot_fields, channel, profile, account, app_id, is_paced, waits_for },
+      broadcasts: knownBroadcasts(row.broadcasts),
+      members: knownMembers(row.members),
+    }
   }
 
   /** A published version; null when there is none of that number. */

@@ -125,6 +125,7 @@ test('an operator’s change during a turn is not overwritten by its commit', as
     carries: carriedKinds,
     is_in_trash: false,
     broadcasts: new Map(),
+    members: [],
   }
   const turn = async (words: string) => {
     await bot.says('72', words)

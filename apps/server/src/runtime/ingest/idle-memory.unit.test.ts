@@ -100,6 +100,7 @@ const outcomeOf = ({ id, bot_id, epoch, done_seq, session, customer, customer_re
   steps: [],
   enrollments: [],
   clicks: [],
+  code_tries: [],
   message_changes: [],
   timers: [],
   cleared: [],

@@ -1,6 +1,7 @@
 import { botFields } from './bot-field.ts'
 import { calls } from './call.ts'
 import { clicks } from './click.ts'
+import { codeTries } from './code-try.ts'
 import { conversationMarks } from './conversation.ts'
 import { customerChanges } from './customer.ts'
 import { dispatches } from './dispatch.ts'
@@ -27,6 +28,7 @@ export const writes: readonly Write[] = [
   receivedFiles,
   parkedInputs,
   botFields,
+  codeTries,
   conversationMarks,
   messageChanges,
 ]

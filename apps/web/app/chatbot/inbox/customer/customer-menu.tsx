@@ -6,6 +6,7 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { useBlock } from '../use-conversation.ts'
 import { ActItems } from './act-items.tsx'
 import classes from './customer.module.css'
+import { OwnItem } from './own-item.tsx'
 import { useDeleteCustomer } from './use-delete-customer.ts'
 
 type Props = { id: string; name: string; isBlocked: boolean; lastInAt: string | null }
@@ -48,6 +49,7 @@ export function CustomerMenu({ id, name, isBlocked, lastInAt }: Props) {
             {t('customer.block')}
           </Menu.Item>
         )}
+        <OwnItem id={id} />
         <Menu.Divider />
         <ActItems id={id} name={name} lastInAt={lastInAt} />
         {is_admin && (

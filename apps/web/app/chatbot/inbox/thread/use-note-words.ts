@@ -74,6 +74,7 @@ export function useNoteWords(): (message: Message, note: SystemContent) => strin
       if (isMe) return t('note.you_handed_back')
       return user_id ? t('note.handed_back', { name }) : t('note.bot_again')
     }
+    if (key === 'member_linked') return isMe ? t('note.you_member_linked') : t('note.member_linked', { name })
     if (key === 'input_parked') return t('note.input_parked', { error: String(params.error ?? '') })
     if (key !== 'paused') return t('note.other', { key })
     const end = endOfPause(params.until)

@@ -1,0 +1,2 @@
+export { unlink as unlinkMember } from './queries.ts'
+export { memberCustomerRoutes } from './routes.ts'
