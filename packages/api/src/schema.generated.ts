@@ -1352,6 +1352,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/conversations/{id}/messages/{n}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns why a message of the page was sent: where it comes from, who set that up, what the rules said, when it had its turn, and what the platform answered.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getMessageWhy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/customers/{id}/missed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the broadcasts and steps of sequences that have not reached a customer, the latest first, each with the reason and the facts that decided.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listMissedMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/flows": {
         parameters: {
             query?: never;
@@ -3592,6 +3632,151 @@ export interface components {
             why: "new" | "same_name" | "other_type" | "replaced" | "has_problems" | "names_missing" | "not_here" | "choose_again" | "kept_own";
             /** @description Id in the bot; null where it is not there. */
             into: string | null;
+        };
+        MessageWhyInput: {
+            /** @description When it happened. */
+            at: string;
+            /** @description Where it comes from. */
+            origin: {
+                /**
+                 * @description What began the road; flow: the customer talked to it; page: a person on the platform itself.
+                 * @enum {string}
+                 */
+                kind: "broadcast" | "sequence" | "keyword" | "tool" | "api" | "person" | "rule" | "flow" | "page";
+                /** @description Of the broadcast, sequence, tool or person; the keyword itself; else empty. */
+                id: string;
+                /** @description Empty: it is gone, or has none. */
+                name: string;
+                /** @description Of a broadcast; null: it tests none. */
+                variant: string | null;
+                /** @description The flow of a sequence’s step. */
+                step: {
+                    /** @description Id, unique in its list. */
+                    id: string;
+                    /** @description Empty: it is gone. */
+                    name: string;
+                } | null;
+            };
+            /** @description The flow that said it; null: a person did. */
+            flow: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Empty: it is gone. */
+                name: string;
+            } | null;
+            /** @description The person who sent the broadcast, published the flow or wrote it, and when; null: not known. */
+            set_up: {
+                /** @description Id of the user. */
+                user_id: string | null;
+                /** @description Empty: not known. */
+                name: string;
+                /** @description When it happened. */
+                at: string;
+            } | null;
+            /** @description What the rules of the platform said as it was sent. */
+            verdict: {
+                /** @description False: Hawker did not send it, because a rule forbade it. */
+                is_allowed: boolean;
+                /** @description The permission it used: none is needed, a reply within the window, a person’s after it, or a card or tag that may go late; null: none. */
+                as: ("always" | "reply" | "person" | "late") | null;
+                /** @description Why it was not sent; null: it was. */
+                reason: string | null;
+                /** @description When the customer had last written by then; null: never. */
+                last_wrote_at: string | null;
+                /** @description In which the bot may answer; null: the channel has no window. */
+                window_hours: number | null;
+            };
+            /** @description When it had its turn. */
+            slot: {
+                /** @description It was one of many, and waited behind live messages. */
+                is_bulk: boolean;
+                /** @description When the customer entered the broadcast or came to the step; null: it is neither. */
+                entered_at: string | null;
+                /** @description The instant before which it does not leave; null: it waits for none. */
+                waits_until: string | null;
+                /** @description When the first request was made; null: none was yet, or no request is kept, as of the many that arrive. */
+                left_at: string | null;
+            };
+            /** @description What became of it at the platform. */
+            answer: {
+                /** @description State of the connection: `connecting` (its webhook is not registered yet), `connected`, `unauthorized` (its token is dead), `restricted` (the platform lets it send nothing) or `disconnected`. */
+                status: string;
+                /** @description Of the status. */
+                at: string | null;
+                /** @description Why the message was not delivered, often in the platform’s words; null: no failure. */
+                reason: string | null;
+                /** @description Of the last answer; null: none is kept, or none came. */
+                http_status: number | null;
+                /** @description The platform’s id of the message. */
+                platform_id: string | null;
+            };
+        };
+        MissedMessageInput: {
+            /**
+             * @description A broadcast, or a step of a sequence.
+             * @enum {string}
+             */
+            kind: "broadcast" | "sequence";
+            /** @description Of the broadcast or sequence. */
+            id: string;
+            /** @description Of the broadcast or sequence; empty: it is gone. */
+            name: string;
+            /** @description The flow of a sequence’s step; null: it is a broadcast. */
+            step: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Empty: it is gone. */
+                name: string;
+            } | null;
+            /**
+             * @description Where its message to them ended.
+             * @enum {string}
+             */
+            state: "waiting" | "entered" | "excluded" | "left_out" | "killed" | "sending" | "unknown" | "failed" | "sent" | "delivered" | "read";
+            /** @description Why the message was not delivered, often in the platform’s words; null: no failure. */
+            reason: string | null;
+            /** @description Since when it is in that state. */
+            at: string;
+            /** @description The facts that decided; null where they did not matter or are not known. */
+            value: {
+                /** @description When they had last written by then. */
+                last_wrote_at: string | null;
+                /** @description The hours after that in which it goes. */
+                window_hours: number | null;
+                /** @description When they unsubscribed, were blocked, or became unreachable. */
+                since: string | null;
+                /** @description The broadcast that they got before it. */
+                previous: {
+                    /** @description Id, unique in its list. */
+                    id: string;
+                    /** @description Name as people read it. */
+                    name: string;
+                    /** @description When it happened. */
+                    at: string;
+                } | null;
+                /** @description The hours that must lie between two. */
+                gap_hours: number | null;
+                /** @description So many broadcasts in so many days. */
+                cap: {
+                    /** @description Broadcasts. */
+                    many: number;
+                    /** @description The last seven days by the bot’s clock, oldest first. */
+                    days: number;
+                } | null;
+                /** @description So many messages the platform takes until they write again. */
+                most: number | null;
+                /** @description The topic that they have not allowed. */
+                topic: string | null;
+                /** @description The number that another customer has, too. */
+                phone: string | null;
+                /** @description When the platform refuses it. */
+                night: {
+                    /** @description Beginning as `HH:mm`. */
+                    from: string;
+                    /** @description End as `HH:mm`. */
+                    until: string;
+                } | null;
+            };
         };
         SegmentInput: {
             /** @description Id, unique in its list. */
@@ -7822,6 +8007,151 @@ export interface components {
             why: "new" | "same_name" | "other_type" | "replaced" | "has_problems" | "names_missing" | "not_here" | "choose_again" | "kept_own";
             /** @description Id in the bot; null where it is not there. */
             into: string | null;
+        };
+        MessageWhy: {
+            /** @description When it happened. */
+            at: string;
+            /** @description Where it comes from. */
+            origin: {
+                /**
+                 * @description What began the road; flow: the customer talked to it; page: a person on the platform itself.
+                 * @enum {string}
+                 */
+                kind: "broadcast" | "sequence" | "keyword" | "tool" | "api" | "person" | "rule" | "flow" | "page";
+                /** @description Of the broadcast, sequence, tool or person; the keyword itself; else empty. */
+                id: string;
+                /** @description Empty: it is gone, or has none. */
+                name: string;
+                /** @description Of a broadcast; null: it tests none. */
+                variant: string | null;
+                /** @description The flow of a sequence’s step. */
+                step: {
+                    /** @description Id, unique in its list. */
+                    id: string;
+                    /** @description Empty: it is gone. */
+                    name: string;
+                } | null;
+            };
+            /** @description The flow that said it; null: a person did. */
+            flow: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Empty: it is gone. */
+                name: string;
+            } | null;
+            /** @description The person who sent the broadcast, published the flow or wrote it, and when; null: not known. */
+            set_up: {
+                /** @description Id of the user. */
+                user_id: string | null;
+                /** @description Empty: not known. */
+                name: string;
+                /** @description When it happened. */
+                at: string;
+            } | null;
+            /** @description What the rules of the platform said as it was sent. */
+            verdict: {
+                /** @description False: Hawker did not send it, because a rule forbade it. */
+                is_allowed: boolean;
+                /** @description The permission it used: none is needed, a reply within the window, a person’s after it, or a card or tag that may go late; null: none. */
+                as: ("always" | "reply" | "person" | "late") | null;
+                /** @description Why it was not sent; null: it was. */
+                reason: string | null;
+                /** @description When the customer had last written by then; null: never. */
+                last_wrote_at: string | null;
+                /** @description In which the bot may answer; null: the channel has no window. */
+                window_hours: number | null;
+            };
+            /** @description When it had its turn. */
+            slot: {
+                /** @description It was one of many, and waited behind live messages. */
+                is_bulk: boolean;
+                /** @description When the customer entered the broadcast or came to the step; null: it is neither. */
+                entered_at: string | null;
+                /** @description The instant before which it does not leave; null: it waits for none. */
+                waits_until: string | null;
+                /** @description When the first request was made; null: none was yet, or no request is kept, as of the many that arrive. */
+                left_at: string | null;
+            };
+            /** @description What became of it at the platform. */
+            answer: {
+                /** @description State of the connection: `connecting` (its webhook is not registered yet), `connected`, `unauthorized` (its token is dead), `restricted` (the platform lets it send nothing) or `disconnected`. */
+                status: string;
+                /** @description Of the status. */
+                at: string | null;
+                /** @description Why the message was not delivered, often in the platform’s words; null: no failure. */
+                reason: string | null;
+                /** @description Of the last answer; null: none is kept, or none came. */
+                http_status: number | null;
+                /** @description The platform’s id of the message. */
+                platform_id: string | null;
+            };
+        };
+        MissedMessage: {
+            /**
+             * @description A broadcast, or a step of a sequence.
+             * @enum {string}
+             */
+            kind: "broadcast" | "sequence";
+            /** @description Of the broadcast or sequence. */
+            id: string;
+            /** @description Of the broadcast or sequence; empty: it is gone. */
+            name: string;
+            /** @description The flow of a sequence’s step; null: it is a broadcast. */
+            step: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Empty: it is gone. */
+                name: string;
+            } | null;
+            /**
+             * @description Where its message to them ended.
+             * @enum {string}
+             */
+            state: "waiting" | "entered" | "excluded" | "left_out" | "killed" | "sending" | "unknown" | "failed" | "sent" | "delivered" | "read";
+            /** @description Why the message was not delivered, often in the platform’s words; null: no failure. */
+            reason: string | null;
+            /** @description Since when it is in that state. */
+            at: string;
+            /** @description The facts that decided; null where they did not matter or are not known. */
+            value: {
+                /** @description When they had last written by then. */
+                last_wrote_at: string | null;
+                /** @description The hours after that in which it goes. */
+                window_hours: number | null;
+                /** @description When they unsubscribed, were blocked, or became unreachable. */
+                since: string | null;
+                /** @description The broadcast that they got before it. */
+                previous: {
+                    /** @description Id, unique in its list. */
+                    id: string;
+                    /** @description Name as people read it. */
+                    name: string;
+                    /** @description When it happened. */
+                    at: string;
+                } | null;
+                /** @description The hours that must lie between two. */
+                gap_hours: number | null;
+                /** @description So many broadcasts in so many days. */
+                cap: {
+                    /** @description Broadcasts. */
+                    many: number;
+                    /** @description The last seven days by the bot’s clock, oldest first. */
+                    days: number;
+                } | null;
+                /** @description So many messages the platform takes until they write again. */
+                most: number | null;
+                /** @description The topic that they have not allowed. */
+                topic: string | null;
+                /** @description The number that another customer has, too. */
+                phone: string | null;
+                /** @description When the platform refuses it. */
+                night: {
+                    /** @description Beginning as `HH:mm`. */
+                    from: string;
+                    /** @description End as `HH:mm`. */
+                    until: string;
+                } | null;
+            };
         };
         Segment: {
             /** @description Id, unique in its list. */
@@ -15918,6 +16248,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Broadcast"];
+                };
+            };
+        };
+    };
+    getMessageWhy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Number of the line in its thread, from 1 and without gaps. */
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageWhy"];
+                };
+            };
+        };
+    };
+    listMissedMessages: {
+        parameters: {
+            query?: {
+                /** @description Rows before this cursor: the `next` of the page you have. */
+                before?: string;
+                /** @description Rows of a page at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id, unique in its list. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["MissedMessage"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: string | null;
+                    };
                 };
             };
         };

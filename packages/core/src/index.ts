@@ -239,7 +239,7 @@ export { type CallKind, type CallRequest, callKinds } from './engine/call-reques
 export { buttonsIn } from './engine/card-buttons.ts'
 export { cardWords } from './engine/card-words.ts'
 export type { Happening } from './engine/happening.ts'
-export { countsClicks, isOrigin, type Origin, stepKey } from './engine/origin.ts'
+export { countsClicks, isOrigin, type Origin, stepKey, stepOf } from './engine/origin.ts'
 export * from './engine/out-card.ts'
 export { untilHandedBack } from './engine/pause.ts'
 export { decodePayload, encodePayload, markPayload, payloadVersion, unmarkPayload } from './engine/payload.ts'

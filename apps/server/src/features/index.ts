@@ -7,7 +7,7 @@ import { broadcastCommandRoutes, broadcastRoutes, broadcastShelf } from './broad
 import { channelRoutes } from './channel/index.ts'
 import { bulkRoutes, customerListRoutes, customerRoutes } from './customers/index.ts'
 import type { Deps } from './deps.ts'
-import { linkRoutes } from './dispatches/index.ts'
+import { linkRoutes, whyRoutes } from './dispatches/index.ts'
 import { documentRoutes, trashRoutes } from './document/index.ts'
 import { eventRoutes } from './events/index.ts'
 import { exportRoutes } from './exports/index.ts'
@@ -76,6 +76,7 @@ export const features: Feature<Deps>[] = [
   broadcastRoutes,
   broadcastCommandRoutes,
   linkRoutes,
+  whyRoutes,
   flowRoutes,
   flowListRoutes,
   folderRoutes,

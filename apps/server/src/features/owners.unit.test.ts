@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 const others: Record<string, string> = {
   'message-templates listDueSyncs: account': 'of all bots of a cell, for the job of each minute',
   'message-templates storeTemplates: message_template': 'each given row gets the bot’s id',
+  'dispatches listMissed: dispatch': 'restricted to the bot behind its subqueries',
   'dispatches forgetClicks: click': 'of all bots of a cell, for the nightly job',
   'document listOldVersions: bot_version': 'of all bots of a cell, for the nightly job',
   'document listOldVersions: replaced': 'the versions just listed',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answer, placeIn, play, publishedOf, said, says, start, timer } from '../../testing/play.ts'
 import type { Effect } from '../effects/effect.ts'
 import { blankCustomer } from '../talk/person.ts'
-import { isOrigin, type Origin } from './origin.ts'
+import { isOrigin, type Origin, stepKey, stepOf } from './origin.ts'
 import { untilHandedBack } from './pause.ts'
 import { encodePayload } from './payload.ts'
 import { isSession, sessionVersions } from './read-session.ts'
@@ -136,4 +136,13 @@ test.each([
   expect(isOrigin(value)).toBe(is)
   const place = { ...placeIn('road', { block: 'b1' }), origin: value }
   expect(isSession({ ...blankSession(), delays: [{ token: 't1', place }] })).toBe(is)
+})
+
+test.each([
+  [stepKey('care', 'first'), { sequence: 'care', step: 'first' }],
+  [stepKey('care', 'a/b'), { sequence: 'care', step: 'a/b' }],
+  ['b7', null],
+  ['sequence:care', null],
+])('the key %s names %o', (key, step) => {
+  expect(stepOf(key)).toEqual(step)
 })

@@ -13,6 +13,12 @@ export type Origin =
 /** The key of a sequence's step in the rows of its customers, which stand beside those of broadcasts. */
 export const stepKey = (sequence: string, step: string): string => `sequence:${sequence}/${step}`
 
+/** The sequence and step of such a key; null: it is the id of a broadcast. */
+export const stepOf = (key: string): { sequence: string; step: string } | null => {
+  const [, sequence, step] = /^sequence:([^/]*)\/(.*)$/s.exec(key) ?? []
+  return sequence === undefined || step === undefined ? null : { sequence, step }
+}
+
 const kinds: readonly string[] = [
   'broadcast',
   'sequence',

@@ -75,3 +75,13 @@ export const exchangesQuery = (bot_id: string, id: string, n: number) =>
     },
     staleTime: 0,
   })
+
+export const whyQuery = (bot_id: string, id: string, n: number) =>
+  queryOptions({
+    queryKey: ['message_why', bot_id, id, n] as const,
+    queryFn: ({ signal }) => {
+      const address = '/v1/bots/{bot_id}/conversations/{id}/messages/{n}/why'
+      return unwrap(api.GET(address, { params: { path: { bot_id, id, n } }, signal }))
+    },
+    staleTime: 0,
+  })

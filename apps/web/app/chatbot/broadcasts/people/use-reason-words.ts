@@ -11,7 +11,9 @@ const own = [...exclusionReasons, ...stepReasons, 'no_message', 'not_played'] as
 export function useReasonWords(): (reason: string | null, state: DispatchState) => string {
   const t = useText('broadcasts')
   const { i18n } = useTranslation('inbox')
-  return (reason, state) => {
+  return (given, state) => {
+    // A reason of the sender may end with the instant since which it holds.
+    const reason = given?.split('@')[0]
     if (!reason) return t('reasons.unknown')
     const known = own.find((each) => each === reason)
     if (known && state !== 'failed') return t(`reasons.${known}`)

@@ -17,6 +17,7 @@ import { useChangeCustomer } from '../../inbox/customer/use-change-customer.ts'
 import css from './card.module.css'
 import { CardMenu } from './card-menu.tsx'
 import { History } from './history.tsx'
+import { Missed } from './missed.tsx'
 import { OptIns } from './opt-ins.tsx'
 import { Reach } from './reach.tsx'
 
@@ -75,6 +76,9 @@ export function Card({ customer, onGone }: CardProps) {
       </Section>
       <Section title={t('card.opt_ins')}>
         <OptIns customer={customer} />
+      </Section>
+      <Section title={t('missed.title')}>
+        <Missed id={customer.id} />
       </Section>
       <Section title={t('card.history')}>
         <History id={customer.id} />

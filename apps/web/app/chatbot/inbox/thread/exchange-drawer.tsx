@@ -6,10 +6,11 @@ import { ExchangeView } from '../../../ui/exchange-view.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useChannelName } from '../../../ui/use-channel-name.ts'
 import { exchangesQuery } from '../queries.ts'
+import { Why } from './why.tsx'
 
 type Props = { conversation_id: string; n: number | null; onClose: () => void }
 
-/** The requests made to the platform for one message, and its answers. */
+/** Why one message was sent, and the requests made to the platform for it with its answers. */
 export function ExchangeDrawer({ conversation_id, n, onClose }: Props) {
   const t = useText('inbox')
   const bot = useBot()
@@ -17,7 +18,12 @@ export function ExchangeDrawer({ conversation_id, n, onClose }: Props) {
   const title = t('log.title', { channel: channelName(bot.platform) })
   return (
     <Drawer isOpen={n !== null} onClose={onClose} width={520} title={title}>
-      {n !== null && <Exchanges conversation_id={conversation_id} n={n} />}
+      {n !== null && (
+        <>
+          <Why conversation_id={conversation_id} n={n} />
+          <Exchanges conversation_id={conversation_id} n={n} />
+        </>
+      )}
     </Drawer>
   )
 }
