@@ -2236,6 +2236,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/comment_replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The answers to comments by case, those of single posts, and the delay before an answer.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getCommentReplies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes the answers of the named cases and posts: the fields that are sent. A post without answers gets them. The moderation of a post needs an admin. Live at once.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        patch: operations["changeCommentReplies"];
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/comment_replies/posts/{post_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes the answers of a post: it is answered and moderated as the page is. Live at once.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        delete: operations["deletePostReplies"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/comment_keywords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the keyword rules for comments in the order in which they are tried.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listCommentKeywords"];
+        put?: never;
+        /**
+         * Adds keyword rules for comments at the end of the list, up to 500 at once. They are live at once.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["createCommentKeywords"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Turns several keyword rules on or off at once. Live at once.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        patch: operations["publishCommentKeywords"];
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/comment_keywords/{rule_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Moves a keyword rule to the trash. Live at once.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        delete: operations["deleteCommentKeyword"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes the fields of a keyword rule that are sent. Its moderation needs an admin. Live at once.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        patch: operations["changeCommentKeyword"];
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/comment_keywords/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Puts the named keyword rules first, in this order; the others follow in their present order.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        put: operations["orderCommentKeywords"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/private_replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the private replies.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listPrivateReplies"];
+        put?: never;
+        /**
+         * Adds a private reply at the end of the list. It is live at once.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["createPrivateReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/private_replies/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Moves a private reply to the trash. Refused while an answer names it. Live at once.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        delete: operations["deletePrivateReply"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes the fields of a private reply that are sent. Live at once.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        patch: operations["changePrivateReply"];
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/comment_moderation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The moderation words, the hosts whose links are allowed, and when hidden comments are shown again.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getCommentModeration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes the parts of the moderation that are sent; a list is replaced as a whole. Live at once.
+         * @description Needs the role MANAGE on the bot.
+         */
+        patch: operations["changeCommentModeration"];
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/sequences": {
         parameters: {
             query?: never;
@@ -4910,6 +5098,125 @@ export interface components {
             config: {
                 [key: string]: unknown;
             };
+        };
+        CommentKeywordInput: {
+            /** @description Public replies; one of them is drawn. */
+            replies: {
+                /** @description Answers a comment under the post itself. */
+                text: string;
+                /** @description Pictures for it, of which one is drawn. */
+                images: string[];
+                /** @description Answers a reply to a comment; empty: `text` does. */
+                commentLevel2: string;
+                /** @description Pictures for that, of which one is drawn. */
+                imagesLv2: string[];
+            }[];
+            /** @description Key of a private reply; empty: the one of this post or case. */
+            private_reply: string;
+            /** @description Actions carried out on the way. */
+            add_actions: components["schemas"]["ActionInput"][];
+            /** @description Id of the AI agent. */
+            agent_id: string;
+            /** @description Id, unique in its list. */
+            id: string;
+            /**
+             * @description Kind.
+             * @enum {number}
+             */
+            type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 11 | 13 | 14 | 15 | 16 | 18;
+            /** @description Words of the keyword, at most 200 characters each. */
+            keywords: string[];
+            /** @description Words that must not be in the message. */
+            except: string[];
+            /** @description Words of which one must be in the message as well. */
+            extra: string[];
+            /** @description Whether capital letters and accents matter. */
+            is_exact: boolean;
+            /** @description Whether it is on. */
+            is_published: boolean;
+            /** @description Posts the rule holds for; none: all. */
+            posts: string[];
+            /**
+             * @description Whether it holds for comments under the post itself, for replies to comments, or both.
+             * @enum {string}
+             */
+            level: "any" | "first" | "reply";
+            /** @description What it does to the comment or its author. */
+            moderation: ("hide" | "ban" | "delete")[];
+        };
+        PrivateReplyInput: {
+            /** @description Key of the private reply, unique in its list. */
+            key: string;
+            /**
+             * @description Kind.
+             * @constant
+             */
+            type: "private_replies";
+            /** @description Name as people read it. */
+            name: string;
+            /** @description The post it belongs to; empty: every post of the page. */
+            post_id: string;
+            /** @description Id of a flow; empty: none chosen. */
+            flow: string;
+            /**
+             * @description The case in which it is sent.
+             * @enum {string}
+             */
+            case: "mention" | "has_phone" | "customer_has_phone" | "live" | "default";
+            /** @description The part that only this kind has. */
+            config: {
+                /** @description Actions carried out on the way. */
+                add_actions: components["schemas"]["ActionInput"][];
+            };
+        };
+        CommentAnswerInput: {
+            /** @description Public replies; one of them is drawn. */
+            replies: {
+                /** @description Answers a comment under the post itself. */
+                text: string;
+                /** @description Pictures for it, of which one is drawn. */
+                images: string[];
+                /** @description Answers a reply to a comment; empty: `text` does. */
+                commentLevel2: string;
+                /** @description Pictures for that, of which one is drawn. */
+                imagesLv2: string[];
+            }[];
+            /** @description Key of a private reply; empty: the one of this post or case. */
+            private_reply: string;
+            /** @description Actions carried out on the way. */
+            add_actions: components["schemas"]["ActionInput"][];
+            /** @description Id of the AI agent. */
+            agent_id: string;
+        };
+        PostAnswersInput: {
+            /** @description Public replies; one of them is drawn. */
+            replies: {
+                /** @description Answers a comment under the post itself. */
+                text: string;
+                /** @description Pictures for it, of which one is drawn. */
+                images: string[];
+                /** @description Answers a reply to a comment; empty: `text` does. */
+                commentLevel2: string;
+                /** @description Pictures for that, of which one is drawn. */
+                imagesLv2: string[];
+            }[];
+            /** @description Key of a private reply; empty: the one of this post or case. */
+            private_reply: string;
+            /** @description Actions carried out on the way. */
+            add_actions: components["schemas"]["ActionInput"][];
+            /** @description Id of the AI agent. */
+            agent_id: string;
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Whether it is on. */
+            is_published: boolean;
+            /**
+             * @description `page`: moderated as the page is; `own`: by the switches in `own`; `off`: not at all.
+             * @enum {string}
+             */
+            moderation: "page" | "own" | "off";
+            /** @description The post’s own switches. */
+            own: ("auto_delete_comment_has_keyword" | "auto_ban_customer_comment_has_keyword" | "auto_ban_comment_has_link" | "auto_hide_comment_has_keyword" | "auto_hide_comment_has_phone" | "auto_hide_comment_has_image" | "auto_hide_comment_has_video" | "auto_hide_comment")[];
         };
         CustomerEventInput: {
             /** @description Id, unique in its list. */
@@ -9285,6 +9592,125 @@ export interface components {
             config: {
                 [key: string]: unknown;
             };
+        };
+        CommentKeyword: {
+            /** @description Public replies; one of them is drawn. */
+            replies: {
+                /** @description Answers a comment under the post itself. */
+                text: string;
+                /** @description Pictures for it, of which one is drawn. */
+                images: string[];
+                /** @description Answers a reply to a comment; empty: `text` does. */
+                commentLevel2: string;
+                /** @description Pictures for that, of which one is drawn. */
+                imagesLv2: string[];
+            }[];
+            /** @description Key of a private reply; empty: the one of this post or case. */
+            private_reply: string;
+            /** @description Actions carried out on the way. */
+            add_actions: components["schemas"]["Action"][];
+            /** @description Id of the AI agent. */
+            agent_id: string;
+            /** @description Id, unique in its list. */
+            id: string;
+            /**
+             * @description Kind.
+             * @enum {number}
+             */
+            type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 11 | 13 | 14 | 15 | 16 | 18;
+            /** @description Words of the keyword, at most 200 characters each. */
+            keywords: string[];
+            /** @description Words that must not be in the message. */
+            except: string[];
+            /** @description Words of which one must be in the message as well. */
+            extra: string[];
+            /** @description Whether capital letters and accents matter. */
+            is_exact: boolean;
+            /** @description Whether it is on. */
+            is_published: boolean;
+            /** @description Posts the rule holds for; none: all. */
+            posts: string[];
+            /**
+             * @description Whether it holds for comments under the post itself, for replies to comments, or both.
+             * @enum {string}
+             */
+            level: "any" | "first" | "reply";
+            /** @description What it does to the comment or its author. */
+            moderation: ("hide" | "ban" | "delete")[];
+        };
+        PrivateReply: {
+            /** @description Key of the private reply, unique in its list. */
+            key: string;
+            /**
+             * @description Kind.
+             * @constant
+             */
+            type: "private_replies";
+            /** @description Name as people read it. */
+            name: string;
+            /** @description The post it belongs to; empty: every post of the page. */
+            post_id: string;
+            /** @description Id of a flow; empty: none chosen. */
+            flow: string;
+            /**
+             * @description The case in which it is sent.
+             * @enum {string}
+             */
+            case: "mention" | "has_phone" | "customer_has_phone" | "live" | "default";
+            /** @description The part that only this kind has. */
+            config: {
+                /** @description Actions carried out on the way. */
+                add_actions: components["schemas"]["Action"][];
+            };
+        };
+        CommentAnswer: {
+            /** @description Public replies; one of them is drawn. */
+            replies: {
+                /** @description Answers a comment under the post itself. */
+                text: string;
+                /** @description Pictures for it, of which one is drawn. */
+                images: string[];
+                /** @description Answers a reply to a comment; empty: `text` does. */
+                commentLevel2: string;
+                /** @description Pictures for that, of which one is drawn. */
+                imagesLv2: string[];
+            }[];
+            /** @description Key of a private reply; empty: the one of this post or case. */
+            private_reply: string;
+            /** @description Actions carried out on the way. */
+            add_actions: components["schemas"]["Action"][];
+            /** @description Id of the AI agent. */
+            agent_id: string;
+        };
+        PostAnswers: {
+            /** @description Public replies; one of them is drawn. */
+            replies: {
+                /** @description Answers a comment under the post itself. */
+                text: string;
+                /** @description Pictures for it, of which one is drawn. */
+                images: string[];
+                /** @description Answers a reply to a comment; empty: `text` does. */
+                commentLevel2: string;
+                /** @description Pictures for that, of which one is drawn. */
+                imagesLv2: string[];
+            }[];
+            /** @description Key of a private reply; empty: the one of this post or case. */
+            private_reply: string;
+            /** @description Actions carried out on the way. */
+            add_actions: components["schemas"]["Action"][];
+            /** @description Id of the AI agent. */
+            agent_id: string;
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Whether it is on. */
+            is_published: boolean;
+            /**
+             * @description `page`: moderated as the page is; `own`: by the switches in `own`; `off`: not at all.
+             * @enum {string}
+             */
+            moderation: "page" | "own" | "off";
+            /** @description The post’s own switches. */
+            own: ("auto_delete_comment_has_keyword" | "auto_ban_customer_comment_has_keyword" | "auto_ban_comment_has_link" | "auto_hide_comment_has_keyword" | "auto_hide_comment_has_phone" | "auto_hide_comment_has_image" | "auto_hide_comment_has_video" | "auto_hide_comment")[];
         };
         CustomerEvent: {
             /** @description Id, unique in its list. */
@@ -18069,7 +18495,7 @@ export interface operations {
                              * @description Kind of thing that was deleted.
                              * @enum {string}
                              */
-                            kind: "tag" | "custom_field" | "bot_field" | "topic" | "agent" | "keyword" | "sequence" | "segment" | "user_menu" | "rule" | "tool" | "flow" | "block" | "broadcast";
+                            kind: "tag" | "custom_field" | "bot_field" | "topic" | "agent" | "keyword" | "sequence" | "segment" | "user_menu" | "rule" | "tool" | "flow" | "block" | "broadcast" | "comment_keyword" | "private_reply";
                             /** @description Id, unique in its list. */
                             id: string;
                             /** @description Name as people read it. */
@@ -18103,7 +18529,7 @@ export interface operations {
                      * @description The list in which the things stand.
                      * @enum {string}
                      */
-                    list: "broadcasts" | "flows" | "keywords" | "sequences" | "segments" | "menus" | "rules" | "topics" | "agents" | "tags" | "custom_fields" | "bot_fields";
+                    list: "broadcasts" | "comment_keywords" | "private_replies" | "flows" | "keywords" | "sequences" | "segments" | "menus" | "rules" | "topics" | "agents" | "tags" | "custom_fields" | "bot_fields";
                     /** @description Ids of the things to change. */
                     ids: string[];
                 };
@@ -18487,6 +18913,760 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    getCommentReplies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Answers by case. */
+                        cases: {
+                            /** @description Answers to comments that name other people. */
+                            mention: components["schemas"]["CommentAnswer"];
+                            /** @description Answers to comments with a phone number. */
+                            has_phone: components["schemas"]["CommentAnswer"];
+                            /** @description Answers to people whose phone number was known before. */
+                            customer_has_phone: components["schemas"]["CommentAnswer"];
+                            /** @description Answers under live videos. */
+                            live: components["schemas"]["CommentAnswer"];
+                            /** @description Answers to all other comments. */
+                            default: components["schemas"]["CommentAnswer"];
+                        };
+                        /** @description Answers and moderation of single posts. */
+                        posts: components["schemas"]["PostAnswers"][];
+                        /** @description Seconds after a comment before it is answered, drawn between `from` and `to`. */
+                        reply_after: {
+                            /** @description The shortest delay in seconds: 0 to 3600. */
+                            from: number;
+                            /** @description The longest delay in seconds: 0 to 3600. */
+                            to: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    changeCommentReplies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Answers by case; in a request, those that change. */
+                    cases?: {
+                        /** @description Answers to comments that name other people. */
+                        mention?: {
+                            /** @description Public replies; one of them is drawn. */
+                            replies?: {
+                                /** @description Answers a comment under the post itself. */
+                                text?: string;
+                                /** @description Pictures for it, of which one is drawn. */
+                                images?: string[];
+                                /** @description Answers a reply to a comment; empty: `text` does. */
+                                commentLevel2?: string;
+                                /** @description Pictures for that, of which one is drawn. */
+                                imagesLv2?: string[];
+                            }[];
+                            /** @description Key of a private reply; empty: the one of this post or case. */
+                            private_reply?: string | "";
+                            /** @description Actions carried out on the way. */
+                            add_actions?: components["schemas"]["ActionInput"][];
+                            /** @description Id of the AI agent. */
+                            agent_id?: string | "";
+                        };
+                        /** @description Answers to comments with a phone number. */
+                        has_phone?: {
+                            /** @description Public replies; one of them is drawn. */
+                            replies?: {
+                                /** @description Answers a comment under the post itself. */
+                                text?: string;
+                                /** @description Pictures for it, of which one is drawn. */
+                                images?: string[];
+                                /** @description Answers a reply to a comment; empty: `text` does. */
+                                commentLevel2?: string;
+                                /** @description Pictures for that, of which one is drawn. */
+                                imagesLv2?: string[];
+                            }[];
+                            /** @description Key of a private reply; empty: the one of this post or case. */
+                            private_reply?: string | "";
+                            /** @description Actions carried out on the way. */
+                            add_actions?: components["schemas"]["ActionInput"][];
+                            /** @description Id of the AI agent. */
+                            agent_id?: string | "";
+                        };
+                        /** @description Answers to people whose phone number was known before. */
+                        customer_has_phone?: {
+                            /** @description Public replies; one of them is drawn. */
+                            replies?: {
+                                /** @description Answers a comment under the post itself. */
+                                text?: string;
+                                /** @description Pictures for it, of which one is drawn. */
+                                images?: string[];
+                                /** @description Answers a reply to a comment; empty: `text` does. */
+                                commentLevel2?: string;
+                                /** @description Pictures for that, of which one is drawn. */
+                                imagesLv2?: string[];
+                            }[];
+                            /** @description Key of a private reply; empty: the one of this post or case. */
+                            private_reply?: string | "";
+                            /** @description Actions carried out on the way. */
+                            add_actions?: components["schemas"]["ActionInput"][];
+                            /** @description Id of the AI agent. */
+                            agent_id?: string | "";
+                        };
+                        /** @description Answers under live videos. */
+                        live?: {
+                            /** @description Public replies; one of them is drawn. */
+                            replies?: {
+                                /** @description Answers a comment under the post itself. */
+                                text?: string;
+                                /** @description Pictures for it, of which one is drawn. */
+                                images?: string[];
+                                /** @description Answers a reply to a comment; empty: `text` does. */
+                                commentLevel2?: string;
+                                /** @description Pictures for that, of which one is drawn. */
+                                imagesLv2?: string[];
+                            }[];
+                            /** @description Key of a private reply; empty: the one of this post or case. */
+                            private_reply?: string | "";
+                            /** @description Actions carried out on the way. */
+                            add_actions?: components["schemas"]["ActionInput"][];
+                            /** @description Id of the AI agent. */
+                            agent_id?: string | "";
+                        };
+                        /** @description Answers to all other comments. */
+                        default?: {
+                            /** @description Public replies; one of them is drawn. */
+                            replies?: {
+                                /** @description Answers a comment under the post itself. */
+                                text?: string;
+                                /** @description Pictures for it, of which one is drawn. */
+                                images?: string[];
+                                /** @description Answers a reply to a comment; empty: `text` does. */
+                                commentLevel2?: string;
+                                /** @description Pictures for that, of which one is drawn. */
+                                imagesLv2?: string[];
+                            }[];
+                            /** @description Key of a private reply; empty: the one of this post or case. */
+                            private_reply?: string | "";
+                            /** @description Actions carried out on the way. */
+                            add_actions?: components["schemas"]["ActionInput"][];
+                            /** @description Id of the AI agent. */
+                            agent_id?: string | "";
+                        };
+                    };
+                    /** @description Answers and moderation of single posts; in a request, those that change. */
+                    posts?: {
+                        /** @description Public replies; one of them is drawn. */
+                        replies?: {
+                            /** @description Answers a comment under the post itself. */
+                            text?: string;
+                            /** @description Pictures for it, of which one is drawn. */
+                            images?: string[];
+                            /** @description Answers a reply to a comment; empty: `text` does. */
+                            commentLevel2?: string;
+                            /** @description Pictures for that, of which one is drawn. */
+                            imagesLv2?: string[];
+                        }[];
+                        /** @description Key of a private reply; empty: the one of this post or case. */
+                        private_reply?: string | "";
+                        /** @description Actions carried out on the way. */
+                        add_actions?: components["schemas"]["ActionInput"][];
+                        /** @description Id of the AI agent. */
+                        agent_id?: string | "";
+                        /** @description Whether it is on. */
+                        is_published?: boolean;
+                        /**
+                         * @description `page`: moderated as the page is; `own`: by the switches in `own`; `off`: not at all.
+                         * @enum {string}
+                         */
+                        moderation?: "page" | "own" | "off";
+                        /** @description The post’s own switches. */
+                        own?: ("auto_delete_comment_has_keyword" | "auto_ban_customer_comment_has_keyword" | "auto_ban_comment_has_link" | "auto_hide_comment_has_keyword" | "auto_hide_comment_has_phone" | "auto_hide_comment_has_image" | "auto_hide_comment_has_video" | "auto_hide_comment")[];
+                        /** @description Id, unique in its list. */
+                        id: string;
+                    }[];
+                    /** @description Seconds after a comment before it is answered, drawn between `from` and `to`. */
+                    reply_after?: {
+                        /** @description The shortest delay in seconds: 0 to 3600. */
+                        from: number;
+                        /** @description The longest delay in seconds: 0 to 3600. */
+                        to: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Answers by case; in a request, those that change. */
+                        cases: {
+                            /** @description Answers to comments that name other people. */
+                            mention: components["schemas"]["CommentAnswer"];
+                            /** @description Answers to comments with a phone number. */
+                            has_phone: components["schemas"]["CommentAnswer"];
+                            /** @description Answers to people whose phone number was known before. */
+                            customer_has_phone: components["schemas"]["CommentAnswer"];
+                            /** @description Answers under live videos. */
+                            live: components["schemas"]["CommentAnswer"];
+                            /** @description Answers to all other comments. */
+                            default: components["schemas"]["CommentAnswer"];
+                        };
+                        /** @description Answers and moderation of single posts; in a request, those that change. */
+                        posts: components["schemas"]["PostAnswers"][];
+                        /** @description Seconds after a comment before it is answered, drawn between `from` and `to`. */
+                        reply_after: {
+                            /** @description The shortest delay in seconds: 0 to 3600. */
+                            from: number;
+                            /** @description The longest delay in seconds: 0 to 3600. */
+                            to: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deletePostReplies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the post at its platform. */
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listCommentKeywords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["CommentKeyword"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    createCommentKeywords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The rules, in their order. */
+                    rules: {
+                        /** @description Public replies; one of them is drawn. */
+                        replies?: {
+                            /** @description Answers a comment under the post itself. */
+                            text?: string;
+                            /** @description Pictures for it, of which one is drawn. */
+                            images?: string[];
+                            /** @description Answers a reply to a comment; empty: `text` does. */
+                            commentLevel2?: string;
+                            /** @description Pictures for that, of which one is drawn. */
+                            imagesLv2?: string[];
+                        }[];
+                        /** @description Key of a private reply; empty: the one of this post or case. */
+                        private_reply?: string | "";
+                        /** @description Actions carried out on the way. */
+                        add_actions?: components["schemas"]["ActionInput"][];
+                        /** @description Id of the AI agent. */
+                        agent_id?: string | "";
+                        /**
+                         * @description Kind.
+                         * @enum {number}
+                         */
+                        type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 11 | 13 | 14 | 15 | 16 | 18;
+                        /** @description Words of the keyword, at most 200 characters each. */
+                        keywords?: string[];
+                        /** @description Words that must not be in the message. */
+                        except?: string[];
+                        /** @description Words of which one must be in the message as well. */
+                        extra?: string[];
+                        /** @description Whether capital letters and accents matter. */
+                        is_exact?: boolean;
+                        /** @description Whether it is on. */
+                        is_published?: boolean;
+                        /** @description Posts the rule holds for; none: all. */
+                        posts?: string[];
+                        /**
+                         * @description Whether it holds for comments under the post itself, for replies to comments, or both.
+                         * @enum {string}
+                         */
+                        level?: "any" | "first" | "reply";
+                        /** @description What it does to the comment or its author. */
+                        moderation?: ("hide" | "ban" | "delete")[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["CommentKeyword"][];
+                    };
+                };
+            };
+        };
+    };
+    publishCommentKeywords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of the things to change. */
+                    ids: string[];
+                    /** @description Whether it is on. */
+                    is_published: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were changed. */
+                        changed: number;
+                    };
+                };
+            };
+        };
+    };
+    deleteCommentKeyword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the keyword rule. */
+                rule_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    changeCommentKeyword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the keyword rule. */
+                rule_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Public replies; one of them is drawn. */
+                    replies?: {
+                        /** @description Answers a comment under the post itself. */
+                        text?: string;
+                        /** @description Pictures for it, of which one is drawn. */
+                        images?: string[];
+                        /** @description Answers a reply to a comment; empty: `text` does. */
+                        commentLevel2?: string;
+                        /** @description Pictures for that, of which one is drawn. */
+                        imagesLv2?: string[];
+                    }[];
+                    /** @description Key of a private reply; empty: the one of this post or case. */
+                    private_reply?: string | "";
+                    /** @description Actions carried out on the way. */
+                    add_actions?: components["schemas"]["ActionInput"][];
+                    /** @description Id of the AI agent. */
+                    agent_id?: string | "";
+                    /**
+                     * @description Kind.
+                     * @enum {number}
+                     */
+                    type?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 11 | 13 | 14 | 15 | 16 | 18;
+                    /** @description Words of the keyword, at most 200 characters each. */
+                    keywords?: string[];
+                    /** @description Words that must not be in the message. */
+                    except?: string[];
+                    /** @description Words of which one must be in the message as well. */
+                    extra?: string[];
+                    /** @description Whether capital letters and accents matter. */
+                    is_exact?: boolean;
+                    /** @description Whether it is on. */
+                    is_published?: boolean;
+                    /** @description Posts the rule holds for; none: all. */
+                    posts?: string[];
+                    /**
+                     * @description Whether it holds for comments under the post itself, for replies to comments, or both.
+                     * @enum {string}
+                     */
+                    level?: "any" | "first" | "reply";
+                    /** @description What it does to the comment or its author. */
+                    moderation?: ("hide" | "ban" | "delete")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentKeyword"];
+                };
+            };
+        };
+    };
+    orderCommentKeywords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of the things to change. */
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listPrivateReplies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["PrivateReply"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    createPrivateReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name as people read it. */
+                    name: string;
+                    /** @description The post it belongs to; empty: every post of the page. */
+                    post_id?: string | "";
+                    /** @description Id of a flow; empty: none chosen. */
+                    flow?: string | "";
+                    /**
+                     * @description The case in which it is sent.
+                     * @enum {string}
+                     */
+                    case?: "mention" | "has_phone" | "customer_has_phone" | "live" | "default";
+                    /** @description The part that only this kind has. */
+                    config?: {
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["ActionInput"][];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivateReply"];
+                };
+            };
+        };
+    };
+    deletePrivateReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Key, unique in its list. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    changePrivateReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Key, unique in its list. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name as people read it. */
+                    name?: string;
+                    /** @description The post it belongs to; empty: every post of the page. */
+                    post_id?: string | "";
+                    /** @description Id of a flow; empty: none chosen. */
+                    flow?: string | "";
+                    /**
+                     * @description The case in which it is sent.
+                     * @enum {string}
+                     */
+                    case?: "mention" | "has_phone" | "customer_has_phone" | "live" | "default";
+                    /** @description The part that only this kind has. */
+                    config?: {
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["ActionInput"][];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivateReply"];
+                };
+            };
+        };
+    };
+    getCommentModeration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The moderation words. */
+                        words: {
+                            /** @description The word, found whatever its letter case and diacritics. */
+                            word: string;
+                            /** @description What it leads to. */
+                            acts: ("hide" | "ban" | "delete")[];
+                            /** @description Whether it must stand alone. */
+                            is_whole: boolean;
+                        }[];
+                        /** @description Hosts whose links are no reason to hide a comment. */
+                        link_allow: string[];
+                        /** @description Hours after which a comment is shown again that was hidden for “all”, a picture or a video; null: never. */
+                        show_again_after_hours: number | null;
+                    };
+                };
+            };
+        };
+    };
+    changeCommentModeration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The moderation words. */
+                    words?: {
+                        /** @description The word, found whatever its letter case and diacritics. */
+                        word: string;
+                        /** @description What it leads to. */
+                        acts: ("hide" | "ban" | "delete")[];
+                        /** @description Whether it must stand alone. */
+                        is_whole: boolean;
+                    }[];
+                    /** @description Hosts whose links are no reason to hide a comment. */
+                    link_allow?: string[];
+                    /** @description Hours after which a comment is shown again that was hidden for “all”, a picture or a video; null: never. */
+                    show_again_after_hours?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The moderation words. */
+                        words: {
+                            /** @description The word, found whatever its letter case and diacritics. */
+                            word: string;
+                            /** @description What it leads to. */
+                            acts: ("hide" | "ban" | "delete")[];
+                            /** @description Whether it must stand alone. */
+                            is_whole: boolean;
+                        }[];
+                        /** @description Hosts whose links are no reason to hide a comment. */
+                        link_allow: string[];
+                        /** @description Hours after which a comment is shown again that was hidden for “all”, a picture or a video; null: never. */
+                        show_again_after_hours: number | null;
+                    };
+                };
             };
         };
     };

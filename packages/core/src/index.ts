@@ -127,14 +127,17 @@ export {
   commentCases,
   commentLevels,
   type ModerationAct,
+  type ModerationKey,
   type ModerationWord,
   moderationActs,
+  moderationKeys,
   type PostAnswers,
 } from './comments/config.ts'
 export type { WeeklyRange } from './comments/hours.ts'
 export * from './comments/out-act.ts'
 export { phoneInComment } from './comments/phones.ts'
 export { blankPrivateReply, type PrivateReply, privateReply } from './comments/private-reply.ts'
+export { privateReplyUses } from './comments/private-reply-uses.ts'
 export { afterUnreplied, isAfterUnreplied } from './customers/after-unreplied.ts'
 export type { CameBy } from './customers/came-by.ts'
 export { blankConversation, type ConversationFacts, type CustomerFacts } from './customers/facts.ts'

@@ -2,8 +2,9 @@ import { action } from './actions/index.ts'
 import { block } from './blocks/index.ts'
 import { button } from './buttons/index.ts'
 import { card } from './cards/index.ts'
-import { commentConfig } from './comments/config.ts'
+import { commentAnswer, commentConfig, commentKeyword, postAnswers } from './comments/config.ts'
 import { weeklyRange } from './comments/hours.ts'
+import { privateReply } from './comments/private-reply.ts'
 import { botDocument, botFile } from './document/document.ts'
 import { edit } from './document/edit.ts'
 import { agent, botField, customField, tag, topic } from './document/fields.ts'
@@ -36,6 +37,8 @@ export const schemas = {
   button,
   card,
   conflict,
+  comment_answer: commentAnswer,
+  comment_keyword: commentKeyword,
   comments: commentConfig,
   custom_field: customField,
   edit,
@@ -48,6 +51,8 @@ export const schemas = {
   main_menu: mainMenu,
   message_type: messageType,
   removed_block: removedBlock,
+  post_answers: postAnswers,
+  private_reply: privateReply,
   rule,
   segment,
   user_menu: userMenu,

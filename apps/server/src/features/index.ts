@@ -5,6 +5,14 @@ import { appRoutes } from './apps/index.ts'
 import { botRoutes } from './bots/index.ts'
 import { broadcastCommandRoutes, broadcastRoutes, broadcastShelf } from './broadcasts/index.ts'
 import { channelRoutes } from './channel/index.ts'
+import {
+  commentKeywordRoutes,
+  commentReplyRoutes,
+  moderationRoutes,
+  privateReplyRoutes,
+  privateReplyShelf,
+  ruleShelf,
+} from './comment-answers/index.ts'
 import { bulkRoutes, customerListRoutes, customerRoutes } from './customers/index.ts'
 import type { Deps } from './deps.ts'
 import { linkRoutes, whyRoutes } from './dispatches/index.ts'
@@ -49,7 +57,14 @@ import { webhookRoutes } from './webhooks/index.ts'
 import { widgetRoutes } from './widget/index.ts'
 
 const trash: Feature<Deps> = (app, deps) =>
-  trashRoutes(app, deps, { restoreBlocks: restoreBlocks(deps), broadcasts: broadcastShelf(deps) })
+  trashRoutes(app, deps, {
+    restoreBlocks: restoreBlocks(deps),
+    shelves: {
+      broadcast: broadcastShelf(deps),
+      comment_keyword: ruleShelf(deps),
+      private_reply: privateReplyShelf(deps),
+    },
+  })
 
 /** The routes that platforms call for every message, and services for every event. */
 export const plainFeatures: Feature<Deps>[] = [webhookRoutes, serviceWebhookRoutes, pollRoutes]
@@ -88,6 +103,10 @@ export const features: Feature<Deps>[] = [
   trash,
   lintRoutes,
   keywordRoutes,
+  commentReplyRoutes,
+  commentKeywordRoutes,
+  privateReplyRoutes,
+  moderationRoutes,
   sequenceRoutes,
   stepRoutes,
   segmentRoutes,

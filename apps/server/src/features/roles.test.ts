@@ -66,6 +66,7 @@ const forAdmins = [
   'POST channel/disconnect',
   'PUT channel/details',
   'PUT channel/look',
+  'PATCH comment_moderation',
   'DELETE customers/1',
   'POST customers/bulk/delete',
   'PATCH settings',

@@ -88,6 +88,14 @@ const theirIds: Record<string, string> = {
   versions: '1',
   revisions: '1',
   keywords: await made(`${at}/keywords`, { type: 1, keywords: ['secret'], flow: 'repeat' }),
+  comment_keywords: z
+    .object({ items: z.tuple([id]) })
+    .parse((await ask(owner, 'POST', `${at}/comment_keywords`, { rules: [{ type: 1, keywords: ['secret'] }] })).body)
+    .items[0].id,
+  private_replies: z
+    .object({ key: z.string() })
+    .parse((await ask(owner, 'POST', `${at}/private_replies`, { name: 'Secret prices' })).body).key,
+  posts: 'secret-post',
   segments: await made(`${at}/segments`, {
     name: 'Secret people',
     filters: [{ type: 'is_subscribed', filter_type: 'equal', value: true }],

@@ -18,9 +18,12 @@ type Removal = {
 /** So many things the server takes with one request; more of them show how far they are. */
 const atOnce = 500
 
+/** The lists whose names are not their kind's with an s. */
+const lists = { user_menu: 'menus', private_reply: 'private_replies' } as const
+
 /** The list that things of a kind stand in. */
 const listOf = (kind: Removal['kind']) => {
-  if (kind === 'user_menu') return 'menus' as const
+  if (kind === 'user_menu' || kind === 'private_reply') return lists[kind]
   return `${kind}s` as const
 }
 
@@ -30,8 +33,8 @@ function useRenew() {
   const { id: bot_id } = useBot()
   return async (kind: Trashed['kind']) => {
     await Promise.all(
-      [kind === 'user_menu' ? 'menus' : `${kind}s`, 'trash', 'home', 'document', 'uses'].map((list) =>
-        client.invalidateQueries({ queryKey: [list, bot_id] }),
+      [kind === 'tool' || kind === 'block' ? `${kind}s` : listOf(kind), 'trash', 'home', 'document', 'uses'].map(
+        (list) => client.invalidateQueries({ queryKey: [list, bot_id] }),
       ),
     )
   }

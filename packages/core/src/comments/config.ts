@@ -13,11 +13,11 @@ const replyShape = z.object({
   commentLevel2: z.string(),
   imagesLv2: words,
 })
-const reply = filled(() => ({ text: '', images: [], commentLevel2: '', imagesLv2: [] }), replyShape)
+export const commentReply = filled(() => ({ text: '', images: [], commentLevel2: '', imagesLv2: [] }), replyShape)
 export type CommentReply = z.infer<typeof replyShape>
 
 const answerFields = {
-  replies: z.array(reply),
+  replies: z.array(commentReply),
   /** The key of a private reply; empty: the one of this post or case. */
   private_reply: looseText,
   add_actions: z.array(action),
@@ -26,6 +26,7 @@ const answerFields = {
 }
 export const blankAnswer = (): CommentAnswer => ({ replies: [], private_reply: '', add_actions: [], agent_id: '' })
 const answerShape = z.object(answerFields)
+export const commentAnswer = filled(() => blankAnswer(), answerShape)
 /** The answers of a case, a rule or a post: one of `replies` is drawn. */
 export type CommentAnswer = z.infer<typeof answerShape>
 
@@ -65,7 +66,7 @@ export const commentKeyword = filled(() => blankCommentKeyword(''), ruleShape)
 export type CommentKeyword = z.infer<typeof ruleShape>
 
 const wordShape = z.object({ word: z.string(), acts: z.array(z.enum(moderationActs)), is_whole: z.boolean() })
-const moderationWord = filled(() => ({ word: '', acts: [], is_whole: false }), wordShape)
+export const moderationWord = filled(() => ({ word: '', acts: [], is_whole: false }), wordShape)
 export type ModerationWord = z.infer<typeof wordShape>
 
 /** The switches that a post may have of its own. */

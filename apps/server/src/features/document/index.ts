@@ -34,10 +34,17 @@ export { readLiveFlows } from './read-live-flows.ts'
 export { readDeclared, readProfile } from './read-profile.ts'
 export { replaceInParts, type Swap, swapped } from './replace-in-parts.ts'
 export { documentRoutes } from './routes.ts'
-export { keptUntil } from './trash/erase.ts'
+export { eraseTrashed, keptUntil } from './trash/erase.ts'
 export { missingFlow } from './trash/missing-flow.ts'
 export { moveToTrashIn } from './trash/move-to-trash.ts'
-export { deleteEdits, listTrashedBlocks, listTrashedFlows } from './trash/queries.ts'
+export {
+  deleteEdits,
+  deleteTrash,
+  findTrashed,
+  insertTrash,
+  listTrashedBlocks,
+  listTrashedFlows,
+} from './trash/queries.ts'
 export { keepRemovedBlocks, readRemoved } from './trash/removed-blocks.ts'
 export { movedShape, type Restorer, type Shelf, trashRoutes } from './trash/routes.ts'
 export { trash } from './trash/tasks.ts'

@@ -314,6 +314,9 @@ export const countThingsOfTables = [
   'user_menu',
 ] as const
 
+/** The lists that `list_items` limits, each separately. */
+export const countedLists = [...countThingsOfTables, 'comment_keyword', 'private_reply'] as const
+
 /**
  * Counts each kind of thing in a bot, and the bytes of its drafts and its trash, in one statement by the tables' keys. Things
  * in the trash count only as bytes, so others of their kind can replace them.
@@ -324,6 +327,11 @@ export async function countThings(tx: Pick<CellDb, 'selectNoFrom' | 'selectFrom'
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<string>().as('many'))
       .where('bot_id', '=', bot_id)
+  const inComments = (list: 'keywords' | 'private_replies') =>
+    tx
+      .selectFrom('bot')
+      .select(sql<number | null>`jsonb_array_length(comments->${sql.lit(list)})`.as('many'))
+      .where('id', '=', bot_id)
   const row = await tx
     .selectNoFrom([
       many('flow').where('owner', 'is', null).as('flow'),
@@ -338,6 +346,8 @@ export async function countThings(tx: Pick<CellDb, 'selectNoFrom' | 'selectFrom'
       many('tool').as('tool'),
       many('rule').as('rule'),
       many('user_menu').as('user_menu'),
+      inComments('keywords').as('comment_keyword'),
+      inComments('private_replies').as('private_reply'),
       tx
         .selectFrom('flow')
         .select(({ fn }) => fn.sum<string>('bytes').as('bytes'))
@@ -371,6 +381,8 @@ export async function countThings(tx: Pick<CellDb, 'selectNoFrom' | 'selectFrom'
     tool,
     rule,
     user_menu,
+    comment_keyword,
+    private_reply,
   } = row
   return {
     flows: Number(flow),
@@ -387,6 +399,8 @@ export async function countThings(tx: Pick<CellDb, 'selectNoFrom' | 'selectFrom'
       tool: Number(tool),
       rule: Number(rule),
       user_menu: Number(user_menu),
+      comment_keyword: Number(comment_keyword ?? 0),
+      private_reply: Number(private_reply ?? 0),
     },
   }
 }

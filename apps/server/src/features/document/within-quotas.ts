@@ -2,7 +2,7 @@ import type { CellTx } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { refuseGrowth } from '../../platform/quotas/quotas.ts'
 import type { Most } from '../../platform/quotas/registry.ts'
-import { countThings, countThingsOfTables } from './queries.ts'
+import { countedLists, countThings } from './queries.ts'
 
 /**
  * Changes a bot and refuses growth above a limit, which undoes the transaction. The caller holds the bot's lock, so
@@ -19,6 +19,6 @@ export async function withinQuotas<Answer>(
   const after = await countThings(tx, bot_id)
   for (const key of ['flows', 'flow_bytes', 'draft_bytes', 'tags', 'fields'] as const)
     refuseGrowth(key, before[key], after[key], most)
-  for (const table of countThingsOfTables) refuseGrowth('list_items', before.lists[table], after.lists[table], most)
+  for (const list of countedLists) refuseGrowth('list_items', before.lists[list], after.lists[list], most)
   return answer
 }

@@ -7,6 +7,7 @@ import { createRoute } from '../../../platform/http/route.ts'
 import { itemId } from '../../../platform/http/shapes.ts'
 import type { BotId, UserId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { BotAccess } from '../../../platform/sign-in/access.ts'
 import { changeBot } from '../change-bot.ts'
 import { listKeys, listOf } from '../parts/index.ts'
 import { eraseTrashed, keptUntil } from './erase.ts'
@@ -19,13 +20,25 @@ import { trashAll } from './tasks.ts'
 const ofBot = z.object({ bot_id: z.string() })
 const trashId = z.string().regex(/^[a-z_]+\..+$/)
 const ofItem = ofBot.extend({ trash_id: trashId })
-const kind = z.enum([...listKeys.map((key) => listOf(key).kind), blockKind, 'broadcast'])
+const shelved = ['broadcast', 'comment_keyword', 'private_reply'] as const
+type Shelved = (typeof shelved)[number]
+const kind = z.enum([...listKeys.map((key) => listOf(key).kind), blockKind, ...shelved])
 
 /** One request holds the bot's lock this long at most; a screen sends more in several. */
 const mostAtOnce = 500
 
+/** The lists of things that a feature keeps itself, by the kinds of the things. */
+const shelvedLists = {
+  broadcasts: 'broadcast',
+  comment_keywords: 'comment_keyword',
+  private_replies: 'private_reply',
+} as const
+type ShelvedList = keyof typeof shelvedLists
+
 const list = z.enum([
   'broadcasts',
+  'comment_keywords',
+  'private_replies',
   'flows',
   'keywords',
   'sequences',
@@ -37,7 +50,9 @@ const list = z.enum([
   'tags',
   'custom_fields',
   'bot_fields',
-] as const satisfies (UsedList | 'broadcasts')[])
+] as const satisfies (UsedList | ShelvedList)[])
+
+const isShelved = (list: string): list is ShelvedList => Object.hasOwn(shelvedLists, list)
 
 const item = z.object({
   trash_id: z.string(),
@@ -66,7 +81,7 @@ const placeOf = (trash_id: string) => {
   return { kind: trash_id.slice(0, end), id: trash_id.slice(end + 1) }
 }
 
-type Place = { bot: { id: BotId; platform: string }; cell: Cell; user: { id: UserId } }
+type Place = { bot: BotAccess; cell: Cell; user: { id: UserId } }
 
 /** Brings things back that are no rows of a list. The refusals say why the others stay. */
 export type Restorer = (place: Place, ids: string[]) => Promise<{ restored: string[]; refusals: Refusal[] }>
@@ -83,13 +98,20 @@ export type Shelf = {
 type Others = {
   /** Belongs to the flows: a block is a part of one. */
   restoreBlocks: Restorer
-  broadcasts: Shelf
+  shelves: { readonly [Kind in Shelved]: Shelf }
 }
 
 /** Routes that list deleted things, bring them back, or erase them for good. */
-export function trashRoutes(app: FastifyInstance, platform: Platform, { restoreBlocks, broadcasts }: Others): void {
+export function trashRoutes(app: FastifyInstance, platform: Platform, { restoreBlocks, shelves }: Others): void {
   const route = createRoute(app, platform)
-  const restorers: Partial<Record<string, Restorer>> = { [blockKind]: restoreBlocks, broadcast: broadcasts.restore }
+  const restorers: Partial<Record<string, Restorer>> = {
+    [blockKind]: restoreBlocks,
+    ...Object.fromEntries(shelved.map((kind) => [kind, shelves[kind].restore])),
+  }
+  const shelfOf = (kind: string): Shelf | undefined => {
+    const found = shelved.find((each) => each === kind)
+    return found && shelves[found]
+  }
 
   const restoreThings = ({ bot, cell, user }: Place, things: { kind: string; ids: string[] }[]) =>
     changeBot(platform, cell.db, bot.id, user.id, platform.now(), async (tx) => {
@@ -110,8 +132,10 @@ export function trashRoutes(app: FastifyInstance, platform: Platform, { restoreB
     params: ofBot,
     reply: z.object({ items: z.array(item), next: z.null() }),
     async handler({ bot, cell }) {
-      const shelf = (await broadcasts.list(cell.db, bot.id)).map((row) => ({ kind: 'broadcast', ...row }))
-      const rows = [...(await listTrash(cell.db, bot.id)), ...shelf].toSorted((a, b) => (a.at < b.at ? 1 : -1))
+      const kept = []
+      for (const kind of shelved)
+        for (const row of await shelves[kind].list(cell.db, bot.id)) kept.push({ kind, ...row })
+      const rows = [...(await listTrash(cell.db, bot.id)), ...kept].toSorted((a, b) => (a.at < b.at ? 1 : -1))
       const items = rows.map(({ at, ...row }) => ({
         trash_id: `${row.kind}.${row.id}`,
         ...row,
@@ -134,7 +158,7 @@ export function trashRoutes(app: FastifyInstance, platform: Platform, { restoreB
     body: z.object({ list, ids: z.array(itemId).min(1).max(mostAtOnce) }),
     reply: movedShape,
     handler: ({ body: { list, ids }, ...place }) =>
-      list === 'broadcasts' ? broadcasts.move(place, ids) : trashAll(platform, place, list, ids),
+      isShelved(list) ? shelves[shelvedLists[list]].move(place, ids) : trashAll(platform, place, list, ids),
   })
 
   route({
@@ -194,7 +218,7 @@ export function trashRoutes(app: FastifyInstance, platform: Platform, { restoreB
     reply: null,
     async handler({ bot, cell, params }) {
       const { kind, id } = placeOf(params.trash_id)
-      const erase = kind === 'broadcast' ? broadcasts.erase : undefined
+      const erase = shelfOf(kind)?.erase
       const isErased = erase ? await erase(cell.db, bot.id, id) : await eraseTrashed(cell.db, bot.id, kind, id)
       if (!isErased) throw new Refusal('not_found')
     },

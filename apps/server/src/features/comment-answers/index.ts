@@ -1,0 +1,5 @@
+export { commentKeywordRoutes } from './keyword-routes.ts'
+export { moderationRoutes } from './moderation-routes.ts'
+export { privateReplyRoutes } from './private-reply-routes.ts'
+export { commentReplyRoutes } from './reply-routes.ts'
+export { privateReplyShelf, ruleShelf } from './shelves.ts'
