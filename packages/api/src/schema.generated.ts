@@ -8085,6 +8085,8 @@ export interface components {
                 keyboard_disabled?: boolean;
                 /** @description Whether or how to show a start button to new customers. */
                 is_get_started?: boolean;
+                /** @description Whether or how to show these words above the start button (empty: none). */
+                greeting?: string;
                 /**
                  * @description Whether or how to leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number).
                  * @example 2/7
@@ -12582,6 +12584,8 @@ export interface components {
                 keyboard_disabled?: boolean;
                 /** @description Whether or how to show a start button to new customers. */
                 is_get_started?: boolean;
+                /** @description Whether or how to show these words above the start button (empty: none). */
+                greeting?: string;
                 /**
                  * @description Whether or how to leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number).
                  * @example 2/7

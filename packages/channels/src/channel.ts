@@ -12,6 +12,7 @@ import type { Answer, Http, RawRequest } from '@hawker/outside'
 import type { Account } from './account.ts'
 import type { ChannelComments } from './comments.ts'
 import type { ChannelApp, ChannelLogin } from './login.ts'
+import type { ChannelPushes } from './pushes.ts'
 import type { EventContext, PlatformRequest, Recipient } from './request.ts'
 import type { Standing } from './standing.ts'
 import type { ChannelTemplates } from './templates.ts'
@@ -230,6 +231,8 @@ export type Channel = {
   health: ((account: Account, webhook_url: string, http: Http) => Promise<HealthAnswer>) | null
   /** The page's posts and the comments under them; null where there are none. */
   comments: ChannelComments | null
+  /** Menu, questions and start button, as the platform shows them outside conversations; null where it shows none. */
+  pushes: ChannelPushes | null
   /** The messages that the platform approves beforehand; null where it approves none. Its news of them are `account` events. */
   templates: ChannelTemplates | null
   /**

@@ -14,6 +14,7 @@ import { type ClientCall, fixturesOf } from './contract/fixtures.ts'
 import { healthSuite } from './contract/health.ts'
 import { stored } from './contract/inbound.ts'
 import { loginSuite } from './contract/login.ts'
+import { pushesSuite } from './contract/pushes.ts'
 import { refreshSuite } from './contract/refresh.ts'
 import { replySuite } from './contract/reply.ts'
 import { templatesSuite } from './contract/templates.ts'
@@ -256,6 +257,7 @@ describe.each(connectableIds)('%s', (id) => {
   describe('refresh', () => refreshSuite(channel, fixtures.client, account))
   describe('login', () => loginSuite(channel, fixtures.client, account))
   describe('health', () => healthSuite(channel, fixtures.client))
+  describe('pushes', () => pushesSuite(channel, account))
   describe('templates', () => templatesSuite(channel, { client: fixtures.client, inbound }))
 
   describe('client', () => {

@@ -29,6 +29,15 @@ export {
 } from './login.ts'
 export { partId } from './our-id.ts'
 export type { WidgetEvent, WidgetMessage } from './pke_chat_plugin/wire.ts'
+export {
+  type ChannelPushes,
+  type Draw,
+  type FoundForms,
+  formText,
+  type Picture,
+  type PushForm,
+  type PushLine,
+} from './pushes.ts'
 export { renewsToken } from './renews-token.ts'
 export type { ChannelTemplates, ExampleFile, FileOf, ListedTemplates, MadeTemplate } from './templates.ts'
 

@@ -1,6 +1,7 @@
 import { type AccountBase, type BaseOptions, createBase } from '../account.ts'
 import type { MessengerAccount } from '../messenger/account.ts'
 import type { MetaAccount } from '../meta/account.ts'
+import type { MessengerProfile } from '../meta/messenger-profile.ts'
 import type { Params } from '../params.ts'
 import { digits, token } from '../random.ts'
 import { webhookFields } from './fields.ts'
@@ -19,6 +20,7 @@ export type InstagramAccount = AccountBase &
     subscribed_fields: Set<string>
     /** When the account's own token was made; it expires. Tokens of pages have no end. */
     token_made_at: number
+    profile: MessengerProfile
     token_expires_at: number | null
     /** The owner's switch "allow access to messages". */
     has_message_access: boolean
@@ -85,6 +87,7 @@ export const createInstagramAccount = (options: InstagramOptions, now: number): 
     has_thread: true,
     takes_albums: false,
     attachments: new Map(),
+    profile: {},
     refs: new Map(),
   }
 }

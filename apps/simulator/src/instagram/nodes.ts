@@ -3,6 +3,7 @@ import { faceUrl } from '../cdn.ts'
 import { changed } from '../conversation.ts'
 import { isMediaType, readMedia } from '../messenger/attachments.ts'
 import { objectAt, onlyKeys } from '../messenger/check.ts'
+import { changeMessengerProfile, instagramFields } from '../meta/messenger-profile.ts'
 import { badParameter, graphRefusal, noObject } from '../meta/refuse.ts'
 import { asList, asText, isObject, type Params, unpack } from '../params.ts'
 import type { Reply } from '../wire.ts'
@@ -100,6 +101,12 @@ export const messageAttachments = async (
   const place = mediaPlace({ world, account, uploads })
   const media = await readMedia(place, attachment.type, payload, 'message[attachment][payload]')
   return ok({ attachment_id: media.attachment_id })
+}
+
+/** /{page or account}/messenger_profile. A page's own profile is Messenger's by default. */
+export const messengerProfile = ({ verb, params }: ApiCall, account: InstagramAccount): Reply => {
+  if (params.platform !== 'instagram') throw badParameter('Param platform must be instagram.')
+  return ok(changeMessengerProfile({ verb, params, profile: account.profile, known: instagramFields }))
 }
 
 /** POST /{page}/moderate_conversations */

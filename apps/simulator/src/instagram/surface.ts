@@ -9,7 +9,7 @@ import { asList, asText } from '../params.ts'
 import type { Reply } from '../wire.ts'
 import type { InstagramAccount } from './account.ts'
 import { checkOwnToken, exchangeToken, ownToken, pagesOf, refreshToken } from './login.ts'
-import { aboutOwner, aboutPerson, messageAttachments, moderate, subscribedApps } from './nodes.ts'
+import { aboutOwner, aboutPerson, messageAttachments, messengerProfile, moderate, subscribedApps } from './nodes.ts'
 import { recipientId, sendToInstagram } from './send.ts'
 import { listMedia, wallNode } from './wall.ts'
 
@@ -31,6 +31,7 @@ const edges: Record<string, Method> = {
   subscribed_apps: subscribedApps,
   message_attachments: messageAttachments,
   moderate_conversations: moderate,
+  messenger_profile: messengerProfile,
 }
 
 /** The host named before a path; undefined for a stand-in of both hosts. */

@@ -26,6 +26,8 @@ export type LineAccount = AccountBase & {
   issued_tokens: Map<string, number>
   rich_menus: Map<string, Params>
   menu_of: Map<string, string>
+  /** Menus whose picture was uploaded. */
+  menu_pictures: Set<string>
 }
 
 export type LineOptions = BaseOptions & {
@@ -63,4 +65,5 @@ export const createLineAccount = (options: LineOptions): LineAccount => ({
   issued_tokens: new Map(),
   rich_menus: new Map(),
   menu_of: new Map(),
+  menu_pictures: new Set(),
 })

@@ -126,14 +126,41 @@ export const listMenus = ({ rich_menus }: LineAccount): Params => ({
   richmenus: [...rich_menus].map(([richMenuId, menu]) => ({ richMenuId, ...menu })),
 })
 
+export const oneMenu = ({ rich_menus }: LineAccount, id: string): Params => {
+  const found = rich_menus.get(id)
+  if (!found) throw refuse(404, 'Not found')
+  return { richMenuId: id, ...found }
+}
+
+/** The menu of all people, or of one. */
+export const menuOf = ({ menu_of }: LineAccount, user: string): Params => {
+  const richMenuId = menu_of.get(user)
+  if (!richMenuId) throw refuse(404, 'the user has no richmenu')
+  return { richMenuId }
+}
+
+export const unlinkMenu = ({ menu_of }: LineAccount, user: string): Params => {
+  menu_of.delete(user)
+  return {}
+}
+
+/** A menu needs its picture before people see it. */
+export const menuPicture = ({ rich_menus, menu_pictures }: LineAccount, id: string): Params => {
+  if (!rich_menus.has(id)) throw refuse(404, 'Not found')
+  menu_pictures.add(id)
+  return {}
+}
+
 export const deleteMenu = (account: LineAccount, id: string): Params => {
   if (!account.rich_menus.delete(id)) throw refuse(404, 'Not found')
+  for (const [user, menu] of account.menu_of) if (menu === id) account.menu_of.delete(user)
   return {}
 }
 
 /** The default menu (`all`) or one person's. */
 export const linkMenu = (account: LineAccount, user: string, id: string): Params => {
   if (!account.rich_menus.has(id)) throw refuse(404, 'Not found')
+  if (!account.menu_pictures.has(id)) throw refuse(400, 'must upload richmenu image before applying it to user')
   account.menu_of.set(user, id)
   return {}
 }

@@ -49,7 +49,10 @@ const routes: [verb: string, path: string, run: Run][] = [
   ['POST', '/v2/bot/richmenu', bot.createMenu],
   ['GET', '/v2/bot/richmenu/list', (_call, account) => bot.listMenus(account)],
   ['DELETE', '/v2/bot/richmenu/{id}', (_call, account, parts) => bot.deleteMenu(account, part(parts, 0))],
-  ['POST', '/v2/bot/richmenu/{id}/content', () => ({})],
+  ['GET', '/v2/bot/richmenu/{id}', (_call, account, parts) => bot.oneMenu(account, part(parts, 0))],
+  ['POST', '/v2/bot/richmenu/{id}/content', (_call, account, parts) => bot.menuPicture(account, part(parts, 0))],
+  ['GET', '/v2/bot/user/{user}/richmenu', (_call, account, parts) => bot.menuOf(account, part(parts, 0))],
+  ['DELETE', '/v2/bot/user/{user}/richmenu', (_call, account, parts) => bot.unlinkMenu(account, part(parts, 0))],
   [
     'POST',
     '/v2/bot/user/{user}/richmenu/{id}',

@@ -1,5 +1,6 @@
 import { type AccountBase, type BaseOptions, createBase } from '../account.ts'
 import { type ExampleFiles, noExampleFiles } from '../meta/example-files.ts'
+import type { MessengerProfile } from '../meta/messenger-profile.ts'
 import type { Params } from '../params.ts'
 import { digits, token } from '../random.ts'
 import type { ScreenFile } from '../screen.ts'
@@ -54,6 +55,7 @@ export type MessengerAccount = AccountBase & {
   review: 'approves' | 'rejects'
   example_files: ExampleFiles
   get_started: string | null
+  profile: MessengerProfile
   /** People who agreed to further messages, by their tokens, and when the last marketing message went to each. */
   subscribers: Map<string, { psid: string; marketed_at: number | null }>
   /** Uploaded attachments: id → type and file; they live for 90 days. */
@@ -102,6 +104,7 @@ export const createMessengerAccount = (options: MessengerOptions): MessengerAcco
   review: options.review ?? 'approves',
   example_files: noExampleFiles(),
   get_started: null,
+  profile: {},
   subscribers: new Map(),
   attachments: new Map(),
   failing_since: null,

@@ -1,3 +1,4 @@
+import { changeMessengerProfile, messengerFields } from '../meta/messenger-profile.ts'
 import { badParameter, noObject } from '../meta/refuse.ts'
 import { asList, asText, isObject, type Params, unpack } from '../params.ts'
 import { isMediaType, readMedia } from './attachments.ts'
@@ -61,17 +62,12 @@ export const messageAttachments = async (call: GraphCall): Promise<Params> => {
   return { attachment_id: media.attachment_id }
 }
 
-/** /{page}/messenger_profile: only the Get Started button, the one part that the phone shows. */
+/** /{page}/messenger_profile */
 export const messengerProfile = ({ account, verb, params }: GraphCall): Params => {
-  if (verb === 'GET') return { data: account.get_started ? [{ get_started: { payload: account.get_started } }] : [] }
-  if (verb === 'DELETE') {
-    account.get_started = null
-    return { result: 'success' }
-  }
-  const started = unpack(params.get_started)
-  if (started === undefined) throw badParameter('This stand-in knows only get_started of the messenger profile.')
-  account.get_started = asText(objectAt(started, 'get_started').payload) ?? null
-  return { result: 'success' }
+  const { profile } = account
+  const answer = changeMessengerProfile({ verb, params, profile, known: messengerFields })
+  account.get_started = isObject(profile.get_started) ? (asText(profile.get_started.payload) ?? null) : null
+  return answer
 }
 
 const profileFields = ['id', 'name', 'first_name', 'last_name', 'profile_pic', 'locale', 'timezone', 'gender']

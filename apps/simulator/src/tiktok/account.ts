@@ -2,6 +2,7 @@ import { type AccountBase, type BaseOptions, createBase } from '../account.ts'
 import type { Clock } from '../clock.ts'
 import type { StoredFile } from '../files.ts'
 import { digits, token } from '../random.ts'
+import type { AutoMessage } from './auto-messages.ts'
 
 /** A TikTok Business account that one app may write for; its `secret` is the app's and signs the webhooks. */
 export type TikTokAccount = AccountBase & {
@@ -29,6 +30,7 @@ export type TikTokAccount = AccountBase & {
   window_sends: Map<string, number>
   /** Pictures of the business by media id. */
   uploads: Map<string, { file: StoredFile; until: number }>
+  auto_messages: AutoMessage[]
   /** Files of customers by media id. */
   received: Map<string, StoredFile>
   /** `consent` of the owner at the page that asks for it. */
@@ -85,6 +87,7 @@ export const createTikTokAccount = (options: TikTokOptions, { clock }: { clock: 
     sends_reads: options.sends_reads ?? true,
     window_sends: new Map(),
     uploads: new Map(),
+    auto_messages: [],
     received: new Map(),
     consent: options.consent ?? 'asked',
   }

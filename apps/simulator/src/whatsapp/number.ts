@@ -28,7 +28,7 @@ export const aboutNumber = (account: WhatsAppAccount): Params => ({
 /** GET /{number}?fields=…; POST sets the number's own callback. */
 export const numberNode = async ({ world, verb, params }: ApiCall, account: WhatsAppAccount): Promise<Reply> => {
   if (verb !== 'POST') {
-    const about = aboutNumber(account)
+    const about: Params = { ...aboutNumber(account), conversational_automation: account.automation }
     const asked = asText(params.fields)?.split(',')
     return ok(
       asked
@@ -36,7 +36,7 @@ export const numberNode = async ({ world, verb, params }: ApiCall, account: What
             ...Object.fromEntries(asked.filter((key) => key in about).map((key) => [key, about[key]])),
             id: account.page_id,
           }
-        : about,
+        : aboutNumber(account),
     )
   }
   const configuration = unpack(params.webhook_configuration)

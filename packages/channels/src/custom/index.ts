@@ -36,6 +36,7 @@ export const custom: Channel = {
   health,
   templates: null,
   comments: appComments,
+  pushes: null,
   connect,
   refresh: null,
   disconnect,

@@ -13,6 +13,7 @@ import { pageIds, parse } from './inbound.ts'
 import { login } from './login.ts'
 import { render } from './outbound.ts'
 import { person } from './person.ts'
+import { pushes } from './pushes.ts'
 import { templates } from './templates.ts'
 
 /** Messenger. https://developers.facebook.com/docs/messenger-platform */
@@ -44,6 +45,7 @@ export const facebook: Channel = {
   health,
   templates,
   comments: pageComments,
+  pushes,
   disconnect,
   mediaUrl,
   person,

@@ -36,6 +36,7 @@ export const google_agent: Channel = {
   health,
   templates: null,
   comments: null,
+  pushes: null,
   connect,
   refresh,
   disconnect,

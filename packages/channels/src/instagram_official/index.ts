@@ -13,6 +13,7 @@ import { login } from './login.ts'
 import { render } from './outbound.ts'
 import { instagramApp, ownLogin } from './own-login.ts'
 import { person } from './person.ts'
+import { pushes } from './pushes.ts'
 import { refresh, renews } from './refresh.ts'
 
 /** Messages of Instagram, by either login. https://developers.facebook.com/docs/messenger-platform/instagram */
@@ -50,4 +51,5 @@ export const instagram_official: Channel = {
   health,
   templates: null,
   comments: mediaComments,
+  pushes,
 }

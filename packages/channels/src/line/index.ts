@@ -5,6 +5,7 @@ import { connect, disconnect, identify, mediaUrl, person } from './client.ts'
 import { health } from './health.ts'
 import { pageIds, parse } from './inbound.ts'
 import { render } from './outbound.ts'
+import { pushes } from './pushes.ts'
 import { read } from './read.ts'
 
 /** https://developers.line.biz/en/reference/messaging-api */
@@ -37,6 +38,7 @@ export const line: Channel = {
   health,
   templates: null,
   comments: null,
+  pushes,
   disconnect,
   mediaUrl,
   person,

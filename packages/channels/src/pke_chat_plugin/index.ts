@@ -29,6 +29,7 @@ export const pke_chat_plugin: Channel = {
   health: null,
   templates: null,
   comments: null,
+  pushes: null,
   disconnect: async () => null,
   mediaUrl: async ({ url }) =>
     url ? { ok: true, url } : { ok: false, fault: { kind: 'rejected', code: 'file', message: 'no file to fetch' } },

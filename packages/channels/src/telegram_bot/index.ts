@@ -4,6 +4,7 @@ import { connect, disconnect, identify, mediaUrl } from './client.ts'
 import { health } from './health.ts'
 import { parse } from './inbound.ts'
 import { answerPress, render } from './outbound.ts'
+import { pushes } from './pushes.ts'
 import { read } from './read.ts'
 
 /** https://core.telegram.org/bots/api */
@@ -33,6 +34,7 @@ export const telegram_bot: Channel = {
   health,
   templates: null,
   comments: null,
+  pushes,
   disconnect,
   mediaUrl,
   person: null,

@@ -6,6 +6,7 @@ import { health } from './health.ts'
 import { pageIds, parse } from './inbound.ts'
 import { login, tiktokApp } from './login.ts'
 import { render } from './outbound.ts'
+import { pushes } from './pushes.ts'
 import { read } from './read.ts'
 import { refresh } from './refresh.ts'
 import { verify } from './verify.ts'
@@ -38,6 +39,7 @@ export const tiktok_business_messaging: Channel = {
   health,
   templates: null,
   comments: videoComments,
+  pushes,
   connect,
   refresh,
   disconnect,

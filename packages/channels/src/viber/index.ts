@@ -34,6 +34,7 @@ export const viber: Channel = {
   health,
   templates: null,
   comments: null,
+  pushes: null,
   connect,
   refresh: null,
   disconnect,

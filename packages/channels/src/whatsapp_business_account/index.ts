@@ -7,6 +7,7 @@ import { health } from './health.ts'
 import { groupIds, pageIds, parse } from './inbound.ts'
 import { login } from './login.ts'
 import { render } from './outbound.ts'
+import { pushes } from './pushes.ts'
 import { read } from './read.ts'
 import { templates } from './templates.ts'
 
@@ -46,4 +47,5 @@ export const whatsapp_business_account: Channel = {
   health,
   templates,
   comments: null,
+  pushes,
 }

@@ -40,6 +40,7 @@ export const zalo: Channel = {
   health,
   templates,
   comments: null,
+  pushes: null,
   disconnect,
   mediaUrl,
   person,

@@ -16,7 +16,10 @@ export const allItems = (items: readonly MenuItem[], above: readonly number[] = 
   })
 
 /** The menus of a bot by the numbers that payloads name: the page's own, then those that `user_menu` gives a person. */
-export const menusOf = ({ main_menu }: Pick<Bot, 'main_menu'>): readonly (readonly MenuItem[])[] => [main_menu.items]
+export const menusOf = ({ main_menu, menus }: Pick<Bot, 'main_menu' | 'menus'>): readonly (readonly MenuItem[])[] => [
+  main_menu.items,
+  ...menus.map(({ items }) => items),
+]
 
 /** A link opens at the platform, so no press of it comes. */
 export const isLink = ({ type, url, block_key, flow }: MenuItem): boolean =>

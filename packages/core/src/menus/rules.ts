@@ -18,6 +18,8 @@ export type QuestionRules = { items: number; title: number }
 /** The parts that a platform shows outside the conversation; null for one that it lacks. */
 export type PushRules = {
   start_button: boolean
+  /** The longest text that stands before the first message. */
+  greeting: number | null
   main_menu: MenuRules | null
   asked_questions: QuestionRules | null
   /** The menu can hide the typing field. */
@@ -26,11 +28,12 @@ export type PushRules = {
   taps: 'payload' | 'words'
 }
 
-export const pushParts = ['start_button', 'main_menu', 'asked_questions'] as const
+export const pushParts = ['start_button', 'greeting', 'main_menu', 'asked_questions'] as const
 export type PushPart = (typeof pushParts)[number]
 
 const none: PushRules = {
   start_button: false,
+  greeting: null,
   main_menu: null,
   asked_questions: null,
   hides_keyboard: false,
@@ -46,6 +49,7 @@ export const pushRules: Readonly<Record<Platform, PushRules>> = {
   facebook: {
     ...none,
     start_button: true,
+    greeting: 160,
     main_menu: metaMenu,
     asked_questions: iceBreakers,
     hides_keyboard: true,

@@ -18,6 +18,7 @@ export type WantedQuestion = { title: string; payload: string }
 /** A part as the page wants it at its platform; null: it wants none, or the platform lacks it. */
 export type WantedPushes = {
   start_button: { payload: string } | null
+  greeting: { text: string } | null
   main_menu: { items: WantedItem[]; hides_keyboard: boolean } | null
   asked_questions: { items: WantedQuestion[] } | null
 }
@@ -28,7 +29,7 @@ export const startPayload = 'GET_STARTED'
 /** What a platform should show of this bot outside its conversations. Payloads name the version. */
 export const wantedPushes = (bot: Bot, version: number): WantedPushes => {
   const rules = pushRules[bot.platform]
-  const { is_get_started, keyboard_disabled } = settingsOf(bot)
+  const { is_get_started, keyboard_disabled, greeting } = settingsOf(bot)
   const { main_menu, asked_questions } = bot
   const items =
     rules.main_menu && main_menu.is_published
@@ -37,6 +38,7 @@ export const wantedPushes = (bot: Bot, version: number): WantedPushes => {
   const questions = asked_questions.is_published ? questionsFor(bot.platform, asked_questions, version) : []
   return {
     start_button: rules.start_button && is_get_started ? { payload: startPayload } : null,
+    greeting: rules.greeting && greeting.trim() ? { text: clip(greeting.trim(), rules.greeting) } : null,
     main_menu: items.length > 0 ? { items, hides_keyboard: rules.hides_keyboard && keyboard_disabled } : null,
     asked_questions: questions.length > 0 ? { items: questions } : null,
   }

@@ -25,6 +25,13 @@ export const chat = {
     needs: 'start_button',
     witness: null,
   }),
+  greeting: text(z.string().max(160), {
+    does: 'show these words above the start button (empty: none)',
+    group: 'chat',
+    owner: 'menus',
+    needs: 'start_button',
+    witness: null,
+  }),
   is_published_main_menu: toggle({
     does: 'show the main menu',
     default: true,
