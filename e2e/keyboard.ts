@@ -5,26 +5,30 @@ const most = 250
 /** Pressed before the stops are read: asking the browser after each press takes longer than the presses. */
 const atOnce = 10
 
-type Stop = { html: string; isSeen: boolean; isInside: boolean }
+type Stop = { html: string; isInside: boolean }
 declare global {
   interface Window {
-    /** The part of the page being walked, and where Tab has led in turn; null is outside the page. */
-    walk?: { within: string; stops: (Stop | null)[] }
+    /** The part of the page being walked; where Tab has led in turn (null is outside the page); the stops without a size. */
+    walk?: { within: string; stops: (Stop | null)[]; hidden: Element[] }
   }
 }
 
 /**
  * Tab leads through the page and out of it, holds on nothing twice in a row, and always stands on something that can be seen. An
- * element hidden until it has the focus (the skip link) is seen then. `within` names the part of the page that is walked.
+ * element hidden until it has the focus (the skip link) is seen then; one that a screen hides while a part loads is seen, or
+ * gone, soon after. `within` names the part of the page that is walked.
  */
 export async function expectKeyboard(page: Page, within = 'body') {
   await page.evaluate(startAt, within)
   const stops: string[] = []
   while (stops.length < most) {
     for (let press = 0; press < atOnce; press++) await page.keyboard.press('Tab')
-    for (const stop of await page.evaluate(takeStops)) {
+    const reached = await page.evaluate(takeStops)
+    await expect
+      .poll(() => page.evaluate(stillHidden), { message: 'the focus stands on something hidden', timeout: 10_000 })
+      .toEqual([])
+    for (const stop of reached) {
       if (!stop?.isInside) return expect(stops.length, 'there is something to reach').toBeGreaterThan(0)
-      expect(stop.isSeen, `the focus stands on something hidden: ${stop.html}`).toBe(true)
       expect(stop.html, 'the focus is caught').not.toBe(stops.at(-1))
       if (stop.html === stops[0]) return
       stops.push(stop.html)
@@ -49,21 +53,33 @@ function startAt(within: string) {
       walk.stops.push(null)
       return
     }
+    const isInside = element.closest(walk.within) !== null
     // A radio button of a row of choices has no size: its label has the ring of the focus.
     const shown = [element, ...(element instanceof HTMLInputElement ? (element.labels ?? []) : [])]
-    const isSeen = shown.some((each) => each.getBoundingClientRect().width * each.getBoundingClientRect().height > 0)
+    if (isInside && !shown.some((each) => each.getBoundingClientRect().width * each.getBoundingClientRect().height > 0))
+      walk.hidden.push(element)
     // Two of a kind stand side by side: the place tells them apart.
     const place = [...document.querySelectorAll('*')].indexOf(element)
-    walk.stops.push({
-      html: `${place} ${element.outerHTML.slice(0, 200)}`,
-      isSeen,
-      isInside: element.closest(walk.within) !== null,
-    })
+    walk.stops.push({ html: `${place} ${element.outerHTML.slice(0, 200)}`, isInside })
   }
   if (!window.walk) addEventListener('keyup', note, { capture: true })
-  window.walk = { within, stops: [] }
+  window.walk = { within, stops: [], hidden: [] }
 }
 
 function takeStops() {
   return window.walk?.stops.splice(0) ?? []
+}
+
+/** The stops that are on the page and have no size yet, each with the outermost part that hides it. */
+function stillHidden() {
+  const hasSize = (element: Element) =>
+    element.getBoundingClientRect().width * element.getBoundingClientRect().height > 0
+  const { walk } = window
+  if (!walk) return []
+  walk.hidden = walk.hidden.filter((element) => element.isConnected && !hasSize(element))
+  return walk.hidden.map((element) => {
+    let outermost = element
+    for (let each = element.parentElement; each && !hasSize(each); each = each.parentElement) outermost = each
+    return `${element.outerHTML.slice(0, 200)} in ${outermost.outerHTML.slice(0, 200)}`
+  })
 }

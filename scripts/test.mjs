@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
 import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
@@ -131,5 +132,8 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 for (const { name, said } of failures) console.log(`\nFAIL ${name}\n${said.split('\n').slice(0, 50).join('\n')}`)
+// Once more, a line each: a reader of a long log sees its end first.
+for (const { name, said } of failures)
+  console.log(`\nFAILED ${name}: ${stripVTControlCharacters(said).replace(/\s+/g, ' ').slice(0, 500)}`)
 console.log(`\n${passedTests} passed, ${failures.length} failed`)
 process.exitCode = failures.length ? 1 : 0
