@@ -1262,7 +1262,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends what the broadcast says now to one customer. It counts in no figure.
+         * Sends what the broadcast, or one of its variants, says now to one customer. It counts in no figure.
          * @description Needs the role MODERATE on the bot, or a higher one.
          */
         post: operations["testBroadcast"];
@@ -4748,7 +4748,7 @@ export interface components {
                      * @description What counts within a customer’s window: that they write, or that they read it.
                      * @enum {string}
                      */
-                    metric: "replied" | "read";
+                    metric: "clicked" | "replied" | "read";
                     /** @description The part of the customers who do it today, 0.001 to 0.999. */
                     baseline: number;
                     /** @description The part that a better variant should reach, above `baseline`. */
@@ -9244,7 +9244,7 @@ export interface components {
                      * @description What counts within a customer’s window: that they write, or that they read it.
                      * @enum {string}
                      */
-                    metric: "replied" | "read";
+                    metric: "clicked" | "replied" | "read";
                     /** @description The part of the customers who do it today, 0.001 to 0.999. */
                     baseline: number;
                     /** @description The part that a better variant should reach, above `baseline`. */
@@ -15849,7 +15849,7 @@ export interface operations {
                              * @description What counts within a customer’s window: that they write, or that they read it.
                              * @enum {string}
                              */
-                            metric: "replied" | "read";
+                            metric: "clicked" | "replied" | "read";
                             /** @description The part of the customers who do it today, 0.001 to 0.999. */
                             baseline: number;
                             /** @description The part that a better variant should reach, above `baseline`. */
@@ -16014,7 +16014,7 @@ export interface operations {
                              * @description What counts within a customer’s window: that they write, or that they read it.
                              * @enum {string}
                              */
-                            metric: "replied" | "read";
+                            metric: "clicked" | "replied" | "read";
                             /** @description The part of the customers who do it today, 0.001 to 0.999. */
                             baseline: number;
                             /** @description The part that a better variant should reach, above `baseline`. */
@@ -16131,7 +16131,7 @@ export interface operations {
                              * @description What counts within a customer’s window: that they write, or that they read it.
                              * @enum {string}
                              */
-                            metric: "replied" | "read";
+                            metric: "clicked" | "replied" | "read";
                             /** @description The part of the customers who do it today, 0.001 to 0.999. */
                             baseline: number;
                             /** @description The part that a better variant should reach, above `baseline`. */
@@ -16244,7 +16244,7 @@ export interface operations {
                              * @description What counts within a customer’s window: that they write, or that they read it.
                              * @enum {string}
                              */
-                            metric: "replied" | "read";
+                            metric: "clicked" | "replied" | "read";
                             /** @description The part of the customers who do it today, 0.001 to 0.999. */
                             baseline: number;
                             /** @description The part that a better variant should reach, above `baseline`. */
@@ -16365,7 +16365,7 @@ export interface operations {
                              * @description What counts within a customer’s window: that they write, or that they read it.
                              * @enum {string}
                              */
-                            metric: "replied" | "read";
+                            metric: "clicked" | "replied" | "read";
                             /** @description The part of the customers who do it today, 0.001 to 0.999. */
                             baseline: number;
                             /** @description The part that a better variant should reach, above `baseline`. */
@@ -16569,6 +16569,12 @@ export interface operations {
                 "application/json": {
                     /** @description Id of the customer, the same as that of their conversation. */
                     customer_id: string;
+                    /**
+                     * @description The variant to send; a: the broadcast’s own content.
+                     * @default a
+                     * @enum {string}
+                     */
+                    variant?: "a" | "b" | "c" | "d" | "e";
                 };
             };
         };
@@ -19982,6 +19988,21 @@ export interface operations {
                             step: string;
                             /** @description How many customers are in which state. */
                             counts: components["schemas"]["BroadcastCount"][];
+                            /** @description Customers who clicked a link or pressed a button. */
+                            clicked: number;
+                            /** @description Each link and button that was clicked, the most clicked first. */
+                            buttons: {
+                                /** @description Where it stands in the content: block, card, and its number there. */
+                                place: string;
+                                /** @description True for a link, false for a button that answers. */
+                                is_link: boolean;
+                                /** @description Text on the button. */
+                                title: string;
+                                /** @description Number of sample customers. */
+                                people: number;
+                                /** @description How often they were clicked. */
+                                clicks: number;
+                            }[];
                         }[];
                         /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
@@ -19999,6 +20020,8 @@ export interface operations {
                 state?: ("waiting" | "entered" | "excluded" | "left_out" | "killed" | "sending" | "unknown" | "failed" | "sent" | "delivered" | "read") | ("waiting" | "entered" | "excluded" | "left_out" | "killed" | "sending" | "unknown" | "failed" | "sent" | "delivered" | "read")[];
                 /** @description Those with this reason alone. */
                 reason?: string;
+                /** @description Only those who clicked the link or button at this place; empty: any. */
+                clicked?: string;
                 /** @description Customers behind this id: the `next` of the page you have. */
                 after?: string;
                 /** @description Rows of a page at most. */

@@ -6,7 +6,7 @@ export const variantIds = ['a', 'b', 'c', 'd', 'e'] as const
 export type VariantId = (typeof variantIds)[number]
 
 /** What a test of variants counts, within a customer's window. */
-export const abMetrics = ['replied', 'read'] as const
+export const abMetrics = ['clicked', 'replied', 'read'] as const
 export type AbMetric = (typeof abMetrics)[number]
 
 /** At least this much rises, so that a test stays of a size that some page has. */

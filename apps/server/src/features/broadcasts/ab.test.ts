@@ -129,6 +129,46 @@ test('a part of the list is split between the variants; the winner goes to the o
   expect(lines.map(({ many }) => many)).toEqual([rows.length - ofB.length, ofB.length + others.length])
 })
 
+test('clicks within each customer’s window are what a test counts, where its author chose them', async () => {
+  const { bot, read, create, does, judged } = await shopOf(9_800, 90)
+  const made = await create({ metric: 'clicked' })
+  await does(made.id, 'send', { revision: made.revision })
+  const rows = await tested(bot, made.id)
+  const clicks = (variant: string, after: string) =>
+    bot.rows(
+      `insert into cell.click (bot_id, origin_kind, origin_id, step, place, conversation_id, is_link, title, many, first_at, last_at)
+       select bot_id, 'broadcast', broadcast_id, '', 'a.c.0', customer_id, true, 'Shop', 1, said_at + $4::interval, said_at + $4::interval
+       from cell.dispatch where bot_id = $1 and broadcast_id = $2 and variant = $3`,
+      ...[bot.id, made.id, variant, after],
+    )
+  // The window passes by moving the messages back an hour, so these come 59 and 61 minutes after them.
+  await clicks('b', '-1 minute')
+  await clicks('a', '1 minute')
+  await windowPasses(bot)
+  await judged(made.id)
+  const many = (variant: string) => rows.filter((row) => row.variant === variant).length
+  expect((await read(made.id)).verdict).toMatchObject({
+    result: 'winner',
+    variant: 'b',
+    variants: [
+      { variant: 'a', customers: many('a'), hits: 0 },
+      { variant: 'b', customers: many('b'), hits: many('b') },
+    ],
+  })
+})
+
+test('a test send carries the variant that is asked for', async () => {
+  const { bot, create, does } = await shopOf(9_900, 0)
+  await bot.says('9950', 'hello')
+  await bot.settled()
+  const customer_id = await bot.conversation('9950')
+  const made = await create()
+  expect((await does(made.id, 'test', { customer_id, variant: 'b' })).status).toBe(204)
+  await bot.settled()
+  await until(() => expect(stand.lastSaidTo('9950')).toBe('Words'))
+  expect((await does(made.id, 'test', { customer_id, variant: 'c' })).status).toBe(404)
+})
+
 test('without a winner the others get the author’s choice', async () => {
   const { bot, read, create, does, judged, over } = await shopOf(9_300, 90)
   const made = await create({ fallback: 'b' })

@@ -1,4 +1,4 @@
-import { broadcastCommands, slotProblem, zoneOf } from '@hawker/core'
+import { broadcastCommands, slotProblem, variantIds, zoneOf } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
@@ -96,12 +96,17 @@ export function broadcastCommandRoutes(app: FastifyInstance, platform: Deps): vo
     url: '/v1/bots/:bot_id/broadcasts/:broadcast_id/test',
     need: 'live_chat',
     operation: 'testBroadcast',
-    summary: 'Sends what the broadcast says now to one customer. It counts in no figure.',
+    summary: 'Sends what the broadcast, or one of its variants, says now to one customer. It counts in no figure.',
     params: ofBroadcast,
-    body: z.object({ customer_id: z.string().max(20) }),
+    body: z.object({
+      customer_id: z.string().max(20),
+      variant: z.enum(variantIds).default('a').describe('The variant to send; a: the broadcast’s own content.'),
+    }),
     reply: null,
-    async handler({ bot, cell, user, params: { broadcast_id }, body: { customer_id } }) {
-      const row = await found(cell, bot.id, broadcast_id)
+    async handler({ bot, cell, user, params: { broadcast_id }, body: { customer_id, variant } }) {
+      const broadcast = await found(cell, bot.id, broadcast_id)
+      const row = variantsOfBroadcast(broadcast).find((each) => each.variant === variant)?.row
+      if (!row) throw new Refusal('not_found')
       if (!(await queries.hasThread(cell.db, bot.id, customer_id))) throw new Refusal('not_found')
       await readContentOf(cell.db, bot.id, row)
       const { flow, version } = await publishContent(platform, { cell, bot, user_id: user.id }, row)

@@ -30,6 +30,15 @@ export const countTest = (
   { metric, window_hours }: { metric: AbMetric; window_hours: number },
 ) => {
   const didIt = {
+    clicked: sql<boolean>`exists ${db
+      .selectFrom('click as k')
+      .select('k.place')
+      .where('k.bot_id', '=', bot_id)
+      .where('k.origin_kind', '=', 'broadcast')
+      .where('k.origin_id', '=', id)
+      .where('k.step', '=', '')
+      .where(sql<boolean>`k.conversation_id = dispatch.customer_id`)
+      .where(sql<boolean>`k.first_at <= ${within(window_hours)}`)}`,
     replied: sql<boolean>`replied_at <= ${within(window_hours)}`,
     read: sql<boolean>`state = ${read} and state_at <= ${within(window_hours)}`,
   }[metric]

@@ -53,30 +53,41 @@ export const countClick = (
     )
     .execute()
 
-/** The links and buttons of a broadcast that customers have clicked, the most clicked first. */
-export const listClicked = (db: Reader, bot_id: BotId, broadcast_id: string) =>
+/** What clicks belong to: a broadcast, whose `step` is empty, or the step of a sequence. */
+export type Clicked = Pick<Click, 'origin_kind' | 'origin_id' | 'step'>
+
+export const ofBroadcast = (id: string): Clicked => ({ origin_kind: 'broadcast', origin_id: id, step: '' })
+
+/** The links and buttons of a broadcast or step that customers have clicked, the most clicked first. */
+export const listClicked = (db: Reader, bot_id: BotId, { origin_kind, origin_id, step }: Clicked) =>
   db
     .selectFrom('click')
     .select(['place', 'is_link', sql<string>`(array_agg(title order by last_at desc))[1]`.as('title')])
     .select([sql<number>`count(*)::int`.as('people'), sql<number>`sum(many)::int`.as('clicks')])
     .where('bot_id', '=', bot_id)
-    .where('origin_kind', '=', 'broadcast')
-    .where('origin_id', '=', broadcast_id)
+    .where('origin_kind', '=', origin_kind)
+    .where('origin_id', '=', origin_id)
+    .where('step', '=', step)
     .groupBy(['place', 'is_link'])
     .orderBy('people', 'desc')
     .orderBy('place')
     .limit(200)
     .execute()
 
-/** Counts the customers who have clicked any link or button of a broadcast. */
-export const countClickers = async (db: Reader, bot_id: BotId, broadcast_id: string): Promise<number> =>
+/** Counts the customers who have clicked any link or button of a broadcast or step. */
+export const countClickers = async (
+  db: Reader,
+  bot_id: BotId,
+  { origin_kind, origin_id, step }: Clicked,
+): Promise<number> =>
   (
     await db
       .selectFrom('click')
       .select(sql<number>`count(distinct conversation_id)::int`.as('many'))
       .where('bot_id', '=', bot_id)
-      .where('origin_kind', '=', 'broadcast')
-      .where('origin_id', '=', broadcast_id)
+      .where('origin_kind', '=', origin_kind)
+      .where('origin_id', '=', origin_id)
+      .where('step', '=', step)
       .executeTakeFirstOrThrow()
   ).many
 

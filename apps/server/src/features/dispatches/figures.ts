@@ -1,23 +1,30 @@
 import { z } from 'zod'
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
-import { countClickers, countLeft, listClicked } from './click-queries.ts'
+import { type Clicked, countClickers, countLeft, listClicked, ofBroadcast } from './click-queries.ts'
+
+const clickFigures = z.object({
+  clicked: z.number().describe('Customers who clicked a link or pressed a button.'),
+  buttons: z
+    .array(
+      z.object({
+        place: z.string().describe('Where it stands in the content: block, card, and its number there.'),
+        is_link: z.boolean(),
+        title: z.string(),
+        people: z.number(),
+        clicks: z.number(),
+      }),
+    )
+    .describe('Each link and button that was clicked, the most clicked first.'),
+})
+type ClickFigures = z.infer<typeof clickFigures>
+
+/** Clicks on the messages of a step: fields of its figures. */
+export const stepClicks = clickFigures.shape
 
 /** Customers answer, click, press and leave after a broadcast: these counts stand beside the states of its messages. */
-export const broadcastFigures = z
-  .object({
-    clicked: z.number().describe('Customers who clicked a link or pressed a button.'),
-    buttons: z
-      .array(
-        z.object({
-          place: z.string().describe('Where it stands in the content: block, card, and its number there.'),
-          is_link: z.boolean(),
-          title: z.string(),
-          people: z.number(),
-          clicks: z.number(),
-        }),
-      )
-      .describe('Each link and button that was clicked, the most clicked first.'),
+export const broadcastFigures = clickFigures
+  .extend({
     unsubscribed: z.number().describe('Customers who unsubscribed within 7 days after its message.'),
     blocked: z.number().describe('Customers who blocked the page within 7 days after its message, or whom it blocked.'),
   })
@@ -40,9 +47,14 @@ export async function countFigures(
 ): Promise<BroadcastFigures> {
   if (frozen_at === null) return none
   const span = { from: new Date(frozen_at), to: ended_at === null ? now : new Date(ended_at) }
-  const clicked = await countClickers(db, bot_id, id)
-  const buttons = clicked > 0 ? await listClicked(db, bot_id, id) : []
+  const clicks = await countClicks(db, bot_id, ofBroadcast(id))
   const left = await countLeft(db, bot_id, id, span)
   const many = (isBlocking: boolean) => left.find(({ is_blocking }) => is_blocking === isBlocking)?.many ?? 0
-  return { clicked, buttons, unsubscribed: many(false), blocked: many(true) }
+  return { ...clicks, unsubscribed: many(false), blocked: many(true) }
+}
+
+/** Counts the clicks on links and buttons of a broadcast, or of a step of a sequence. */
+export async function countClicks(db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, of: Clicked): Promise<ClickFigures> {
+  const clicked = await countClickers(db, bot_id, of)
+  return { clicked, buttons: clicked > 0 ? await listClicked(db, bot_id, of) : [] }
 }

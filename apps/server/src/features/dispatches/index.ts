@@ -1,5 +1,5 @@
 export { forgetClicks, forgetClicksOf } from './click-queries.ts'
-export { broadcastFigures, countFigures, storedFigures } from './figures.ts'
+export { broadcastFigures, countClicks, countFigures, stepClicks, storedFigures } from './figures.ts'
 export { linkRoutes } from './link-routes.ts'
 export { broadcastPeople } from './people.ts'
 export { countPeople, listClicksOf, listFates, listPeople, listPeopleIds } from './people-queries.ts'

@@ -36,6 +36,8 @@ type PeoplePage = {
   step: string
   states: number[] | null
   reason: string | null
+  /** Those who clicked the link or button at this place; empty: any. Null: clicks do not matter. */
+  clicked: string | null
   after: string
   limit: number
 }
@@ -44,7 +46,7 @@ type PeoplePage = {
 export const listStepPeople = (
   db: Pick<CellDb, 'selectFrom'>,
   bot_id: BotId,
-  { sequence, step, states, reason, after, limit }: PeoplePage,
+  { sequence, step, states, reason, clicked, after, limit }: PeoplePage,
 ) =>
   db
     .selectFrom('dispatch as d')
@@ -62,6 +64,20 @@ export const listStepPeople = (
     .where('d.customer_id', '>', after)
     .$if(states !== null, (query) => query.where('d.state', 'in', states ?? []))
     .$if(reason !== null, (query) => query.where(sql<boolean>`d.reason is not distinct from ${reason || null}::text`))
+    .$if(clicked !== null, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('click as k')
+            .select('k.place')
+            .where('k.bot_id', '=', bot_id)
+            .where('k.origin_kind', '=', 'sequence')
+            .where('k.origin_id', '=', sequence)
+            .where('k.step', '=', step)
+            .whereRef('k.conversation_id', '=', 'd.customer_id')
+            .$if(clicked !== '', (click) => click.where('k.place', '=', clicked ?? '')),
+        ),
+      ),
+    )
     .orderBy('d.customer_id')
     .limit(limit)
     .execute()

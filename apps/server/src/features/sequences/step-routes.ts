@@ -9,11 +9,14 @@ import type { BotId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
 import { counted, countsView, createCounting, pageOf, person } from '../broadcasts/index.ts'
+import { countClicks, stepClicks } from '../dispatches/index.ts'
 import { lists } from '../document/index.ts'
 import { countSteps, listStepPeople, listWaiting } from './step-queries.ts'
 
 const ofSequence = z.object({ bot_id: z.string(), sequence_id: itemId })
 const customerId = z.string().regex(/^(0|[1-9]\d{0,17})$/)
+
+const stepFigures = z.object({ step: z.string(), counts: z.array(counted), ...stepClicks })
 
 /** The figures of a sequence's steps, and the people behind each. */
 export function stepRoutes(app: FastifyInstance, platform: Platform): void {
@@ -36,7 +39,7 @@ export function stepRoutes(app: FastifyInstance, platform: Platform): void {
     summary:
       'Counts for each step that sends a flow how many customers came to it and what became of their message. Steps of one flow count together.',
     params: ofSequence,
-    reply: z.object({ items: z.array(z.object({ step: z.string(), counts: z.array(counted) })), next: z.null() }),
+    reply: z.object({ items: z.array(stepFigures), next: z.null() }),
     handler: ({ bot, cell, params: { sequence_id } }) =>
       inTurn(bot.id, async () => {
         const { steps } = await found(cell, bot.id, sequence_id)
@@ -45,7 +48,12 @@ export function stepRoutes(app: FastifyInstance, platform: Platform): void {
         for (const key of keys) await countStatuses(cell, bot.id, key)
         const rows = Map.groupBy(await countSteps(cell.db, bot.id, keys), ({ key }) => key)
         const countsOf = (flow: string) => (rows.get(stepKey(sequence_id, flow)) ?? []).map(({ key: _, ...row }) => row)
-        return { items: flows.map((step) => ({ step, counts: countsView(countsOf(step)) })), next: null }
+        const items: z.infer<typeof stepFigures>[] = []
+        for (const step of flows) {
+          const clicks = await countClicks(cell.db, bot.id, { origin_kind: 'sequence', origin_id: sequence_id, step })
+          items.push({ step, counts: countsView(countsOf(step)), ...clicks })
+        }
+        return { items, next: null }
       }),
   })
 
@@ -61,11 +69,21 @@ export function stepRoutes(app: FastifyInstance, platform: Platform): void {
       step: z.string().max(200),
       state: z.union([z.enum(dispatchStateNames), z.array(z.enum(dispatchStateNames))]).optional(),
       reason: z.string().max(100).optional(),
+      clicked: z
+        .string()
+        .max(500)
+        .optional()
+        .describe('Only those who clicked the link or button at this place; empty: any.'),
       after: customerId.default('0'),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
     reply: z.object({ items: z.array(person), next: z.string().nullable() }),
-    async handler({ bot, cell, params: { sequence_id }, query: { step, state, reason = null, after, limit } }) {
+    async handler({
+      bot,
+      cell,
+      params: { sequence_id },
+      query: { step, state, reason = null, clicked = null, after, limit },
+    }) {
       await found(cell, bot.id, sequence_id)
       const page = { sequence: sequence_id, step, after, limit: limit + 1 }
       const states = state ? [state].flat() : null
@@ -75,6 +93,7 @@ export function stepRoutes(app: FastifyInstance, platform: Platform): void {
             ...page,
             states: states?.map((each) => dispatchStates[each]) ?? null,
             reason,
+            clicked,
           })
       const people = rows.map(({ n, ...row }) => ({
         ...row,

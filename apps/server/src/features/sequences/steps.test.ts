@@ -112,6 +112,22 @@ test('a customer who follows it again is counted from the first step again', asy
   expect(first.counts.reduce((sum: number, { many }: { many: number }) => sum + many, 0)).toBe(2)
 })
 
+test('clicks on the messages of a step are among its figures, each with its people', async () => {
+  await bot.rows(
+    `insert into cell.click (bot_id, origin_kind, origin_id, step, place, conversation_id, is_link, title, many, first_at, last_at)
+     select bot_id, 'sequence', 's', step, 'a.c.0', id, true, 'Shop', 2, now(), now()
+     from cell.customer, unnest(array['first', 'last']) step where bot_id = $1 and psid = '201'`,
+    bot.id,
+  )
+  const [first, ...rest] = (await read('figures')).items
+  const shop = { place: 'a.c.0', is_link: true, title: 'Shop', people: 1, clicks: 2 }
+  expect(first).toMatchObject({ clicked: 1, buttons: [shop] })
+  expect(rest.map(({ clicked }: { clicked: number }) => clicked)).toEqual([0, 0, 1])
+  for (const place of ['', 'a.c.0'])
+    expect((await read(`people?step=first&clicked=${place}`)).items).toMatchObject([{ psid: '201' }])
+  expect((await read('people?step=first&clicked=a.c.1')).items).toEqual([])
+})
+
 test('a sequence that the bot does not have has no figures', async () => {
   for (const path of ['figures', 'people?step=first'])
     expect((await server.ask(owner, 'GET', `/v1/bots/${bot.id}/sequences/gone/${path}`)).status).toBe(404)

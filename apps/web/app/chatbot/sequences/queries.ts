@@ -38,6 +38,7 @@ export const waitingQuery = (bot_id: string, sequence_id: string) =>
   })
 
 type Figures = AnswerOf<'/v1/bots/{bot_id}/sequences/{sequence_id}/figures', 'get'>['items'][number]
+export type StepFigures = Pick<Figures, 'counts' | 'clicked' | 'buttons'>
 export type StepCounts = Figures['counts']
 
 /** What became of the messages of each step, by the step's flow. Asked again while the screen is open: platforms go on reporting. */
@@ -47,21 +48,25 @@ export const figuresQuery = (bot_id: string, sequence_id: string) =>
     queryFn: async ({ signal }) => {
       const params = { path: { bot_id, sequence_id } }
       const { items } = await unwrap(api.GET('/v1/bots/{bot_id}/sequences/{sequence_id}/figures', { params, signal }))
-      return new Map(items.map(({ step, counts }) => [step, counts]))
+      return new Map(items.map(({ step, ...figures }) => [step, figures]))
     },
     refetchInterval: 30_000,
   })
 
-/** The people of a figure: those in one of the states, with a reason where one is given. */
-export type StepPeople = { states: readonly DispatchState[]; reason: string | null }
+/**
+ * The people of a figure: those in one of the states, with a reason where one is given. `clicked`: those who clicked the link or button at
+ * this place; empty: any.
+ */
+export type StepPeople = { states: readonly DispatchState[]; reason: string | null; clicked?: string }
 
 /** The customers behind a figure of a step, page by page. */
-export function useStepPeople(sequence_id: string, step: string, { states, reason }: StepPeople) {
+export function useStepPeople(sequence_id: string, step: string, { states, reason, clicked }: StepPeople) {
   const { id: bot_id } = useBot()
   return useInfiniteQuery({
-    queryKey: ['sequences', bot_id, 'people', sequence_id, step, states, reason],
+    queryKey: ['sequences', bot_id, 'people', sequence_id, step, states, reason, clicked],
     queryFn: ({ signal, pageParam }) => {
-      const query = { step, state: [...states], ...(reason !== null && { reason }), after: pageParam, limit: 50 }
+      const narrow = { ...(reason !== null && { reason }), ...(clicked !== undefined && { clicked }) }
+      const query = { step, state: [...states], ...narrow, after: pageParam, limit: 50 }
       return unwrap(
         api.GET('/v1/bots/{bot_id}/sequences/{sequence_id}/people', {
           params: { path: { bot_id, sequence_id }, query },

@@ -13,14 +13,14 @@ import { useProblems } from '../../ui/use-problems.ts'
 import { LeaveQuestion } from '../settings/leave-question.tsx'
 import { Followers } from './followers.tsx'
 import { movesOf } from './moves.ts'
-import { figuresQuery, type StepCounts, sequenceRowsQuery, waitingQuery } from './queries.ts'
+import { figuresQuery, type StepFigures, sequenceRowsQuery, waitingQuery } from './queries.ts'
 import { SaveQuestion } from './save-question.tsx'
 import css from './sequences.module.css'
 import { StepDrawer } from './step-drawer.tsx'
 import { Steps } from './steps.tsx'
 import { type SequenceDraft, useSaveSequence } from './use-acts.ts'
 
-const noFigures: ReadonlyMap<string, StepCounts> = new Map()
+const noFigures: ReadonlyMap<string, StepFigures> = new Map()
 
 /** A sequence that is being written: nothing is live before it is saved. */
 export function SequenceEditor({ sequence }: { sequence: Sequence }) {

@@ -10,23 +10,23 @@ import { useChannelName } from '../../ui/use-channel-name.ts'
 import { countOf, type FigureKey, reasonsOf } from '../broadcasts/figures.ts'
 import { PeopleList } from '../broadcasts/people/people-list.tsx'
 import { useReasonWords } from '../broadcasts/people/use-reason-words.ts'
-import { type StepCounts, type StepPeople, useStepPeople } from './queries.ts'
+import { type StepFigures as Figures, type StepPeople, useStepPeople } from './queries.ts'
 import css from './sequences.module.css'
 
 type Shown = { key: string; label: string; many: number; people: StepPeople; isBad?: boolean }
 const told = ['sent', 'delivered', 'read'] as const
 
-type Props = { sequence_id: string; step: string; counts: StepCounts; waiting: number }
+type Props = { sequence_id: string; step: string; figures: Figures; waiting: number }
 
 /** The figures of a step: its messages by their fate, those who passed it or left there by reason. Each opens its people. */
-export function StepFigures({ sequence_id, step, counts, waiting }: Props) {
+export function StepFigures({ sequence_id, step, figures: given, waiting }: Props) {
   const t = useText('sequences')
   const format = useFormat()
   const channelName = useChannelName()
   const { platform } = useBot()
   const receipts = useProfile()?.receipts ?? []
   const [open, setOpen] = useState<Shown | null>(null)
-  const figures = useFigures(counts, waiting)
+  const figures = useFigures(given, waiting)
   if (figures.length === 0) return null
   const untold = told.filter((key) => key !== 'sent' && !receipts.includes(key))
   return (
@@ -39,7 +39,7 @@ export function StepFigures({ sequence_id, step, counts, waiting }: Props) {
             </UnstyledButton>
           </li>
         ))}
-        {counts.length > 0 && untold.length > 0 && (
+        {given.counts.length > 0 && untold.length > 0 && (
           <li className={css.line}>{t('figures.not_told', { channel: channelName(platform) })}</li>
         )}
       </ul>
@@ -51,7 +51,7 @@ export function StepFigures({ sequence_id, step, counts, waiting }: Props) {
 }
 
 /** The figures that have people, in their order. */
-function useFigures(counts: StepCounts, waiting: number): Shown[] {
+function useFigures({ counts, clicked, buttons }: Figures, waiting: number): Shown[] {
   const t = useText('sequences')
   const broadcasts = useText('broadcasts')
   const reasonWords = useReasonWords()
@@ -76,11 +76,20 @@ function useFigures(counts: StepCounts, waiting: number): Shown[] {
     figure('sent', ['sent', 'delivered', 'read']),
     figure('delivered', ['delivered', 'read']),
     figure('read', ['read']),
+    { ...ofClicks, key: 'clicked', label: broadcasts('figure.clicked'), many: clicked },
+    ...buttons.map(({ place, title, people }) => ({
+      key: `clicked:${place}`,
+      label: `${broadcasts('figure.clicked')}: ${title}`,
+      many: people,
+      people: { ...ofClicks.people, clicked: place },
+    })),
     ...byReason('failed', ['failed']),
     figure('unknown', ['unknown']),
     ...byReason('not_sent', ['excluded', 'left_out']),
   ].filter(({ many }) => many > 0)
 }
+
+const ofClicks = { people: { states: ['sent', 'delivered', 'read'], reason: null, clicked: '' } } as const
 
 const isPassed = (reason: string | null): reason is (typeof stepReasons)[number] =>
   stepReasons.some((each) => each === reason)

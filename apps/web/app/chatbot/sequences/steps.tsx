@@ -7,15 +7,17 @@ import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { waitingAt } from './moves.ts'
-import type { StepCounts, Waiting } from './queries.ts'
+import type { StepFigures as Figures, Waiting } from './queries.ts'
 import css from './sequences.module.css'
 import { StepFigures } from './step-figures.tsx'
 import { useStepWords } from './use-step-words.ts'
 
+const noFigures: Figures = { counts: [], clicked: 0, buttons: [] }
+
 type Props = {
   sequence_id: string
   /** What became of the messages of each step, by its flow. */
-  figures: ReadonlyMap<string, StepCounts>
+  figures: ReadonlyMap<string, Figures>
   steps: readonly SequenceStep[]
   waiting: readonly Waiting[]
   onOpen: (index: number) => void
@@ -68,7 +70,7 @@ export function Steps({ sequence_id, figures, steps, waiting, onOpen, onChange }
                   <StepFigures
                     sequence_id={sequence_id}
                     step={step.flow}
-                    counts={figures.get(step.flow) ?? []}
+                    figures={figures.get(step.flow) ?? noFigures}
                     waiting={count}
                   />
                 )}

@@ -1,4 +1,4 @@
-import { type VariantId, variantOwner } from '@hawker/core'
+import { type VariantId, variantOwner, variantsOf } from '@hawker/core'
 import { Alert, Button } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -154,7 +154,7 @@ function Actions({ broadcast }: { broadcast: Broadcast }) {
   const { data: others = [] } = useQuery(broadcastsQuery(bot_id))
   return (
     <>
-      <TestSend broadcast_id={broadcast.id} />
+      <TestSend broadcast_id={broadcast.id} variants={variantsOf(broadcast.plan.ab ?? { others: [] })} />
       <BroadcastMenu
         broadcast={broadcast}
         others={others}

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import type { VariantId } from '@hawker/core'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,20 +14,23 @@ import { SearchedItem, SearchedList } from '../../../ui/searched-list.tsx'
 import { useCustomerName } from '../../../ui/use-customer-name.ts'
 import css from '../broadcasts.module.css'
 
-/** Finds a customer and sends them what the saved broadcast says. */
-export function TestSend({ broadcast_id }: { broadcast_id: string }) {
+/** Finds a customer and sends them what the saved broadcast, or one of its variants, says. */
+export function TestSend({ broadcast_id, variants }: { broadcast_id: string; variants: readonly VariantId[] }) {
   const t = useText('broadcasts')
   const { id: bot_id } = useBot()
   const showError = useShowError()
   const nameOf = useCustomerName()
   const [search, setSearch] = useState('')
+  const [chosen, setVariant] = useState<VariantId>('a')
+  // One that was removed meanwhile cannot be sent.
+  const variant = variants.includes(chosen) ? chosen : 'a'
   const found = usePaletteCustomers(bot_id, search)
   const { mutate, isPending } = useMutation({
     mutationFn: ({ customer_id }: { customer_id: string; name: string }) =>
       unwrap(
         api.POST('/v1/bots/{bot_id}/broadcasts/{broadcast_id}/test', {
           params: { path: { bot_id, broadcast_id } },
-          body: { customer_id },
+          body: { customer_id, variant },
         }),
       ),
     onSuccess: (_, { name }) => notice.success(t('test_sent', { name })),
@@ -45,6 +49,16 @@ export function TestSend({ broadcast_id }: { broadcast_id: string }) {
     >
       {(close) => (
         <>
+          {variants.length > 1 && (
+            <SegmentedControl
+              fullWidth
+              mb={8}
+              aria-label={t('ab.one')}
+              value={variant}
+              data={variants.map((value) => ({ value, label: value.toUpperCase() }))}
+              onChange={setVariant}
+            />
+          )}
           <TextInput
             data-autofocus
             aria-label={t('test_find')}
