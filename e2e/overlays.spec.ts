@@ -34,7 +34,6 @@ const ofCustomer = (name: string) => async (page: Page) => {
   await press(page, inboxWords.customer.more)
   if (name) await item(page, name)
 }
-const connect = (service: string) => filled(connections.connect_title, { service })
 const gone = filled(trash.more, { name: 'Ramadan opening hours' })
 
 test('of the frame', async ({ page, pathOf }, info) => {
@@ -206,7 +205,7 @@ test('of the inbox and of customers', async ({ page, visitor, pathOf }, info) =>
 test('of settings and the account', async ({ page, pathOf }, info) => {
   const mailchimp = await mailchimpAccount(services())
   await page.goto(pathOf(web, 'settings?tab=connections'))
-  await choosing('Connect a service', 'Connect Mailchimp')(page)
+  await choosing('Connect a service', /^Mailchimp/)(page)
   const dialog = page.getByRole('dialog', { name: 'Connect Mailchimp' })
   await dialog.getByLabel('API key').first().fill(mailchimp.api_key)
   await dialog.getByRole('button', { name: 'Connect' }).click()
@@ -227,7 +226,7 @@ test('of settings and the account', async ({ page, pathOf }, info) => {
     {
       name: 'connect-key',
       screen: 'settings?tab=connections',
-      open: choosing(connections.connect_service, connect('Mailchimp')),
+      open: choosing(connections.connect_service, /^Mailchimp/),
     },
     {
       name: 'connect-login',

@@ -31,11 +31,7 @@ export function ConnectMenu() {
         <Menu.Target>{button}</Menu.Target>
         <Menu.Dropdown>
           {abouts.map((about) => (
-            <Menu.Item
-              key={about.id}
-              aria-label={t('connect_title', { service: t(`services.${about.id}.name`) })}
-              onClick={() => setChosen(about)}
-            >
+            <Menu.Item key={about.id} onClick={() => setChosen(about)}>
               {t(`services.${about.id}.name`)}
               <span className={classes.does}>{t(`services.${about.id}.does`)}</span>
             </Menu.Item>
