@@ -62,6 +62,10 @@ const ofSettings: Screen[] = [
     screen: 'settings?tab=behaviour',
     shows: (page) => page.getByRole('switch', { name: settings.switches.is_started.name }),
   },
+  {
+    screen: 'settings?tab=rules',
+    shows: (page) => page.getByText(settings.rules.empty).or(page.getByRole('table')),
+  },
   // Another story may have connected a service.
   {
     screen: 'settings?tab=connections',

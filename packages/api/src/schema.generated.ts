@@ -2424,6 +2424,54 @@ export interface paths {
         patch: operations["changeCommentModeration"];
         trace?: never;
     };
+    "/v1/bots/{bot_id}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the rules in the order in which they act.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listRules"];
+        put?: never;
+        /**
+         * Adds a rule at the end of the list. It is live at once.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["createRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/rules/{rule_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Moves a rule to the trash. It stops acting at once.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        delete: operations["deleteRule"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes the fields that are sent. Live at once.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        patch: operations["changeRule"];
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/sequences": {
         parameters: {
             query?: never;
@@ -5281,6 +5329,37 @@ export interface components {
             most: number;
             /** @description of lists and flows the longest one; of calls those of this minute */
             used: number;
+        };
+        RuleInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /**
+             * @description The event they react to.
+             * @enum {string}
+             */
+            event: "message" | "comment" | "tag" | "field" | "subscription" | "page_blocked" | "mention";
+            /**
+             * @description Whether a tag or a subscription must be added or removed; `any`: either.
+             * @enum {string}
+             */
+            change: "any" | "added" | "removed";
+            /** @description With the event `tag`: the tag; empty: any. */
+            tag: string;
+            /** @description With the event `field`: the field; empty: any. */
+            custom_field_id: string;
+            /** @description Filters on the customer. */
+            filters: components["schemas"]["FilterInput"][];
+            /** @description Actions carried out on the way. */
+            add_actions: components["schemas"]["ActionInput"][];
+            /**
+             * @description Whether it runs every time or once per person.
+             * @enum {string}
+             */
+            runs: "always" | "once";
+            /** @description Whether it is on. */
+            is_published: boolean;
         };
         SettingsInput: {
             /** @description Whether or how to answer a customer’s first message with the welcome flow. */
@@ -9777,6 +9856,37 @@ export interface components {
             most: number;
             /** @description of lists and flows the longest one; of calls those of this minute */
             used: number;
+        };
+        Rule: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /**
+             * @description The event they react to.
+             * @enum {string}
+             */
+            event: "message" | "comment" | "tag" | "field" | "subscription" | "page_blocked" | "mention";
+            /**
+             * @description Whether a tag or a subscription must be added or removed; `any`: either.
+             * @enum {string}
+             */
+            change: "any" | "added" | "removed";
+            /** @description With the event `tag`: the tag; empty: any. */
+            tag: string;
+            /** @description With the event `field`: the field; empty: any. */
+            custom_field_id: string;
+            /** @description Filters on the customer. */
+            filters: components["schemas"]["Filter"][];
+            /** @description Actions carried out on the way. */
+            add_actions: components["schemas"]["Action"][];
+            /**
+             * @description Whether it runs every time or once per person.
+             * @enum {string}
+             */
+            runs: "always" | "once";
+            /** @description Whether it is on. */
+            is_published: boolean;
         };
         Settings: {
             /** @description Whether or how to answer a customer’s first message with the welcome flow. */
@@ -19332,7 +19442,7 @@ export interface operations {
             path: {
                 /** @description Id of the bot. */
                 bot_id: string;
-                /** @description Id of the keyword rule. */
+                /** @description Id of the rule. */
                 rule_id: string;
             };
             cookie?: never;
@@ -19355,7 +19465,7 @@ export interface operations {
             path: {
                 /** @description Id of the bot. */
                 bot_id: string;
-                /** @description Id of the keyword rule. */
+                /** @description Id of the rule. */
                 rule_id: string;
             };
             cookie?: never;
@@ -19676,6 +19786,169 @@ export interface operations {
                         /** @description Hours after which a comment is shown again that was hidden for “all”, a picture or a video; null: never. */
                         show_again_after_hours: number | null;
                     };
+                };
+            };
+        };
+    };
+    listRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["Rule"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    createRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name as people read it. */
+                    name: string;
+                    /**
+                     * @description The event they react to.
+                     * @enum {string}
+                     */
+                    event: "message" | "comment" | "tag" | "field" | "subscription" | "page_blocked" | "mention";
+                    /**
+                     * @description Whether a tag or a subscription must be added or removed; `any`: either.
+                     * @enum {string}
+                     */
+                    change?: "any" | "added" | "removed";
+                    /** @description With the event `tag`: the tag; empty: any. */
+                    tag?: string | "";
+                    /** @description With the event `field`: the field; empty: any. */
+                    custom_field_id?: string | "";
+                    /** @description Filters on the customer. */
+                    filters?: components["schemas"]["FilterInput"][];
+                    /** @description Actions carried out on the way. */
+                    add_actions?: components["schemas"]["ActionInput"][];
+                    /**
+                     * @description Whether it runs every time or once per person.
+                     * @enum {string}
+                     */
+                    runs?: "always" | "once";
+                    /** @description Whether it is on. */
+                    is_published?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rule"];
+                };
+            };
+        };
+    };
+    deleteRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the rule. */
+                rule_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    changeRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the rule. */
+                rule_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name as people read it. */
+                    name?: string;
+                    /**
+                     * @description The event they react to.
+                     * @enum {string}
+                     */
+                    event?: "message" | "comment" | "tag" | "field" | "subscription" | "page_blocked" | "mention";
+                    /**
+                     * @description Whether a tag or a subscription must be added or removed; `any`: either.
+                     * @enum {string}
+                     */
+                    change?: "any" | "added" | "removed";
+                    /** @description With the event `tag`: the tag; empty: any. */
+                    tag?: string | "";
+                    /** @description With the event `field`: the field; empty: any. */
+                    custom_field_id?: string | "";
+                    /** @description Filters on the customer. */
+                    filters?: components["schemas"]["FilterInput"][];
+                    /** @description Actions carried out on the way. */
+                    add_actions?: components["schemas"]["ActionInput"][];
+                    /**
+                     * @description Whether it runs every time or once per person.
+                     * @enum {string}
+                     */
+                    runs?: "always" | "once";
+                    /** @description Whether it is on. */
+                    is_published?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rule"];
                 };
             };
         };

@@ -45,6 +45,7 @@ import { memberRoutes } from './members/index.ts'
 import { templateRoutes } from './message-templates/index.ts'
 import { pollRoutes } from './polls/index.ts'
 import { quotaRoutes } from './quotas/index.ts'
+import { ruleRoutes } from './rules/index.ts'
 import { segmentRoutes } from './segments/index.ts'
 import { sequenceRoutes, stepRoutes } from './sequences/index.ts'
 import { settingRoutes } from './settings/index.ts'
@@ -107,6 +108,7 @@ export const features: Feature<Deps>[] = [
   commentKeywordRoutes,
   privateReplyRoutes,
   moderationRoutes,
+  ruleRoutes,
   sequenceRoutes,
   stepRoutes,
   segmentRoutes,

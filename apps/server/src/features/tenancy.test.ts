@@ -96,6 +96,7 @@ const theirIds: Record<string, string> = {
     .object({ key: z.string() })
     .parse((await ask(owner, 'POST', `${at}/private_replies`, { name: 'Secret prices' })).body).key,
   posts: 'secret-post',
+  rules: await made(`${at}/rules`, { name: 'Secret rule', event: 'message' }),
   segments: await made(`${at}/segments`, {
     name: 'Secret people',
     filters: [{ type: 'is_subscribed', filter_type: 'equal', value: true }],

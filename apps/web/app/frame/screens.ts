@@ -166,5 +166,14 @@ export function phonePlaces(screens: readonly Screen[]): { shown: Screen[]; more
 }
 
 /** The pages of the settings, in their order; their words are `settings:tabs.<tab>`. */
-export const settingsTabs = ['bot', 'behaviour', 'channel', 'connections', 'members', 'limits', 'tokens'] as const
+export const settingsTabs = [
+  'bot',
+  'behaviour',
+  'rules',
+  'channel',
+  'connections',
+  'members',
+  'limits',
+  'tokens',
+] as const
 export type SettingsTab = (typeof settingsTabs)[number]

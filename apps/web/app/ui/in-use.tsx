@@ -43,6 +43,12 @@ export function UserName({ user: { what, id, name }, block }: { user: User; bloc
     case 'welcome_flow':
     case 'default_flow':
       return <Link to={botPath('/chatbot/settings', { tab: 'bot' })}>{t(`used_by.${what}`)}</Link>
+    case 'rule':
+      return (
+        <>
+          {t('kinds.rule')} <Link to={botPath('/chatbot/settings', { tab: 'rules' })}>{name}</Link>
+        </>
+      )
     case 'settings':
       return <Link to={botPath('/chatbot/settings', { tab: 'behaviour' })}>{t('used_by.settings')}</Link>
     case 'comment_replies':
@@ -52,7 +58,6 @@ export function UserName({ user: { what, id, name }, block }: { user: User; bloc
       return t('used_by.post')
     case 'comment_keyword':
     case 'private_reply':
-    case 'rule':
     case 'user_menu':
       return `${t(`kinds.${what}`)} ${name}`
     case 'main_menu':

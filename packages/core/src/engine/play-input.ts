@@ -108,6 +108,7 @@ const playNow = (run: Run, input: Input): void => {
       if (!input.is_subscribed && !input.user_id && run.words.customer.is_subscribed)
         happen(run, { kind: 'page_blocked', data: {} })
       setSubscribed(run, input.is_subscribed)
+      if (input.is_bulk) run.happened = []
       break
     case 'sequence':
       if (input.is_followed) followSequence(run, input.sequence)

@@ -163,6 +163,7 @@ export type Input =
   | { kind: 'take_over'; user_id: string | null; pause_minutes: number | null; by_app?: true }
   | { kind: 'hand_back'; user_id: string | null }
   /** `user_id`: a user of the page did it; absent: the customer. */
-  | { kind: 'subscription'; is_subscribed: boolean; user_id?: string | null }
+  /** `is_bulk`: one of many customers whom the user chose together, which no rule hears. */
+  | { kind: 'subscription'; is_subscribed: boolean; user_id?: string | null; is_bulk?: true }
   /** A user of the page blocks the customer, or unblocks them; null: the server, for a customer who goes on as another. */
   | { kind: 'block'; is_blocked: boolean; user_id: string | null }

@@ -1,13 +1,45 @@
 import type { Bot } from '../document/document.ts'
+import type { Rule } from '../document/rule.ts'
 import type { Happening } from '../engine/happening.ts'
 import { settingConfig } from '../settings/config.ts'
 import type { SettingValues } from '../settings/registry.ts'
 import { publishActions } from './actions.ts'
 import type { PublishedHours, PublishedRule } from './bot.ts'
 
-/** The rules of a bot in the order they act: those that stand as settings. */
+/** The rules of a bot in the order they act: those that stand as settings, then its own. Without an action a rule is none. */
 export const publishRules = (bot: Bot, settings: SettingValues): PublishedRule[] =>
-  settingRules(bot, settings).filter(({ actions }) => actions.length > 0)
+  [...settingRules(bot, settings), ...bot.rules.filter(({ is_published }) => is_published).map(ownRule)].filter(
+    ({ actions }) => actions.length > 0,
+  )
+
+const ownRule = (rule: Rule): PublishedRule => ({
+  id: rule.id,
+  hears: (happening) => isEventOf(rule, happening),
+  filters: rule.filters,
+  is_once: rule.runs === 'once',
+  rests: true,
+  actions: publishActions(rule.add_actions),
+})
+
+/** True when this happening is the rule's event. An empty tag or field means any. */
+export const isEventOf = ({ event, change, tag, custom_field_id }: Rule, happening: Happening): boolean => {
+  const isAdded = change !== 'removed'
+  const isRemoved = change !== 'added'
+  switch (happening.kind) {
+    case 'tag_added':
+      return event === 'tag' && isAdded && (tag === '' || tag === happening.data.tag)
+    case 'tag_removed':
+      return event === 'tag' && isRemoved && (tag === '' || tag === happening.data.tag)
+    case 'field_set':
+      return event === 'field' && (custom_field_id === '' || custom_field_id === happening.data.field)
+    case 'subscribed':
+      return event === 'subscription' && isAdded
+    case 'unsubscribed':
+      return event === 'subscription' && isRemoved
+    default:
+      return event === happening.kind
+  }
+}
 
 const settingRules = ({ settings: stored }: Bot, settings: SettingValues): PublishedRule[] => {
   const tagging = (key: 'attach_tag_1st_message' | 'attach_tag_1st_message_in_day', hears: PublishedRule['hears']) =>

@@ -46,7 +46,7 @@ export function inputOf(work: InputWork, { user_id, at }: Pick<BulkParams, 'user
   switch (work.action) {
     case 'subscribe':
     case 'unsubscribe':
-      return { kind: 'subscription', is_subscribed: work.action === 'subscribe', profile: null, user_id }
+      return { kind: 'subscription', is_subscribed: work.action === 'subscribe', profile: null, user_id, is_bulk: true }
     case 'block':
     case 'unblock':
       return { kind: 'block', is_blocked: work.action === 'block', user_id }

@@ -29,20 +29,21 @@ function eventsOf(before: Before, { add_tags, remove_tags, fields, columns }: qu
 }
 type Before = NonNullable<Awaited<ReturnType<typeof queries.lockCustomer>>>
 
-/** Changes a customer for a person, or for a service (null), with the events of it. False: there is no such customer. */
+/** Changes a customer for a person, or for a service (null). Returns the events of it; null: there is no such customer. */
 export async function changeCustomer(
   tx: CellTx,
   bot_id: BotId,
   customer_id: string,
   change: queries.CustomerChange,
   by: { user_id: UserId | null; at: Date },
-): Promise<boolean> {
+): Promise<CustomerEvent[] | null> {
   const before = await queries.lockCustomer(tx, bot_id, customer_id)
-  if (!before) return false
+  if (!before) return null
   await queries.updateCustomer(tx, bot_id, customer_id, change)
-  const events = eventsOf(before, change).map((event) => ({ ...event, customer_id, user_id: by.user_id }))
-  await insertEvents(tx, bot_id, events, by.at)
-  return true
+  const events = eventsOf(before, change)
+  const rows = events.map((event) => ({ ...event, customer_id, user_id: by.user_id }))
+  await insertEvents(tx, bot_id, rows, by.at)
+  return events
 }
 
 /** Refuses unknown tags: no screen could name such an id. */

@@ -8,6 +8,7 @@ import { changeCustomer, refuseUnknownTags, typedFields } from './change-custome
 import * as queries from './queries.ts'
 import { readCustomer } from './read.ts'
 import { customerView, ofConversation } from './schemas.ts'
+import { tellRules } from './tell-rules.ts'
 
 const text = z.string().max(200)
 
@@ -53,8 +54,9 @@ export function customerRoute(app: FastifyInstance, deps: Deps): void {
       const fields = await typedFields(cell, bot.id, custom_fields)
       const change = { add_tags, remove_tags, fields, columns, order }
       const by = { user_id: user.id, at: deps.now() }
-      const isChanged = await cell.db.transaction().execute((tx) => changeCustomer(tx, bot.id, params.id, change, by))
-      if (!isChanged) throw new Refusal('not_found')
+      const events = await cell.db.transaction().execute((tx) => changeCustomer(tx, bot.id, params.id, change, by))
+      if (!events) throw new Refusal('not_found')
+      await tellRules(deps, cell, bot.id, params.id, user.id, events)
       deps.notify.changed(cell.id, [params.id])
       return readCustomer(cell, bot, params.id)
     },

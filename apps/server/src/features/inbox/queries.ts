@@ -343,3 +343,16 @@ export const updateCustomer = (db: Pick<CellDb, 'updateTable'>, bot_id: BotId, i
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
+
+/** Whether the bot has a live rule that reacts to a change of a customer's tags or fields. */
+export const hasRulesOfChanges = async (db: CellDb, bot_id: BotId) => {
+  const rule = await db
+    .selectFrom('rule')
+    .select('id')
+    .where('bot_id', '=', bot_id)
+    .where('is_published', '=', true)
+    .where(sql<string>`config->>'event'`, 'in', ['tag', 'field'])
+    .limit(1)
+    .executeTakeFirst()
+  return rule !== undefined
+}

@@ -184,7 +184,14 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   }
   if (body.kind === 'comment') {
     if (body.profile) learn(customer, outcome.change, body.profile)
-    return hearComment(outcome, customer, body, queued.at)
+    hearComment(outcome, customer, body, queued.at)
+    // Only rules hear of it.
+    if (body.verb !== 'added' || stage.bot.rules.length === 0) return
+  }
+  if (body.kind === 'mention') {
+    if (body.profile) learn(customer, outcome.change, body.profile)
+    note(outcome, 'mentioned', { text: clip(body.text) }, null, queued.at)
+    if (stage.bot.rules.length === 0) return
   }
   if (body.kind === 'control_wanted') return note(outcome, 'control_wanted', {}, null, now)
   if (body.kind === 'edit' || body.kind === 'reaction' || body.kind === 'removed')
@@ -340,19 +347,18 @@ function checkpointFor(outcome: Outcome, turn: Turn, queued: QueuedInput, now: s
 
 function inputOf(
   { at }: QueuedInput,
-  body: Exclude<
-    StoredInput,
-    { kind: 'opt_in' | 'identity' | 'comment' | 'control_wanted' | 'edit' | 'reaction' | 'removed' }
-  >,
+  body: Exclude<StoredInput, { kind: 'opt_in' | 'identity' | 'control_wanted' | 'edit' | 'reaction' | 'removed' }>,
   customer: CustomerRow,
   { bot }: Stage,
 ): Input {
   if (body.kind === 'echo')
     return { kind: 'take_over', user_id: null, pause_minutes: bot.settings.pause_minutes || null }
   if (body.kind === 'subscription') {
-    const { kind, is_subscribed, user_id = null } = body
-    return { kind, is_subscribed, user_id }
+    const { kind, is_subscribed, user_id = null, is_bulk } = body
+    return { kind, is_subscribed, user_id, ...(is_bulk && { is_bulk }) }
   }
+  if (body.kind === 'comment' || body.kind === 'mention')
+    return { kind: 'happened', happenings: [{ kind: body.kind, data: { post_id: body.post_id } }] }
   if (body.kind !== 'message') return body
   return {
     kind: 'message',

@@ -60,6 +60,8 @@ export type StoredInput =
       is_subscribed: boolean
       /** A user of the page did it; absent: the customer. */
       user_id?: string
+      /** One of many customers whom the user chose together. */
+      is_bulk?: true
       profile: CustomerProfile | null
       context?: Record<string, string>
     }
@@ -84,6 +86,8 @@ export type StoredInput =
       post: PostFacts | null
       profile: CustomerProfile | null
     }
+  /** The customer named the page in a post or comment elsewhere. */
+  | { kind: 'mention'; post_id: string | null; text: string; profile: CustomerProfile | null }
   | { kind: 'identity'; address: string | null; profile: CustomerProfile | null }
   | Exclude<Input, { kind: 'message' } | { kind: 'subscription' }>
 

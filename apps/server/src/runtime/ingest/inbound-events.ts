@@ -3,7 +3,7 @@ import { cleanJson, cutText } from '../../platform/clean-text.ts'
 import type { StoredInput } from '../base/work.ts'
 import type { Receipt } from '../send/receipts.ts'
 import type { NewEvent } from './new-event.ts'
-import type { AuthoredComment, PersonEvent } from './of-people.ts'
+import type { AuthoredComment, AuthoredMention, PersonEvent } from './of-people.ts'
 
 /** The content of a parsed body: events for mailboxes, receipts, and reasons of ignored parts. */
 export type Understood = { events: NewEvent[]; receipts: Receipt[]; ignored: string[] }
@@ -87,6 +87,7 @@ function bodyOf(
       profile: inbound.profile ?? null,
     }
   if (inbound.kind === 'comment') return commentOf(inbound)
+  if (inbound.kind === 'mention') return mentionOf(inbound)
   if (inbound.kind === 'control') return controlOf(inbound.what)
   if (inbound.kind === 'opt_in') return { kind: 'opt_in', opt_in: shortOptIn(inbound.opt_in) }
   const attachments = inbound.attachments ?? []
@@ -126,6 +127,13 @@ const commentOf = ({ verb, comment_id, post_id, parent_id, text, ...more }: Auth
   mentions: (more.mentions ?? []).map((id) => cutText(id, mostId)),
   post: more.post ?? null,
   profile: more.profile ?? null,
+})
+
+const mentionOf = ({ post_id, text, profile }: AuthoredMention): StoredInput => ({
+  kind: 'mention',
+  post_id: post_id && cutText(post_id, mostKey),
+  text: cutText(text, mostWords),
+  profile: profile ?? null,
 })
 
 /** While another app has the conversation, the bot is paused. */

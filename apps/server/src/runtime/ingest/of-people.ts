@@ -1,20 +1,30 @@
 import type { ParsedEvent } from '@hawker/channels'
-import type { AccountChange, Inbound, InboundAccount, InboundComment, InboundPostEvent } from '@hawker/core'
+import type {
+  AccountChange,
+  Inbound,
+  InboundAccount,
+  InboundComment,
+  InboundMention,
+  InboundPostEvent,
+} from '@hawker/core'
 
 /** A comment whose author the platform names: it belongs to their conversation. */
 export type AuthoredComment = InboundComment & { psid: string }
 
+/** A mention whose author the platform names. */
+export type AuthoredMention = InboundMention & { psid: string }
+
 /** An event of a person's conversation, or an ignored one. */
 export type PersonEvent = Omit<ParsedEvent, 'inbound'> & {
-  inbound: Exclude<Inbound, InboundAccount | InboundPostEvent> | AuthoredComment
+  inbound: Exclude<Inbound, InboundAccount | InboundPostEvent> | AuthoredComment | AuthoredMention
 }
 
 /** Each kind of event of a post. */
 const postEvents: Record<InboundPostEvent['kind'], true> = { comment: true, mention: true, live: true, intent: true }
 const isOfPost = (inbound: Inbound): inbound is InboundPostEvent => Object.hasOwn(postEvents, inbound.kind)
 
-const isAuthored = (inbound: InboundPostEvent): inbound is AuthoredComment =>
-  inbound.kind === 'comment' && inbound.psid !== null && !inbound.is_page
+const isAuthored = (inbound: InboundPostEvent): inbound is AuthoredComment | AuthoredMention =>
+  (inbound.kind === 'mention' || (inbound.kind === 'comment' && !inbound.is_page)) && inbound.psid !== null
 
 /** Tells the events of conversations from changes of the account. Other events of posts are ignored, and named. */
 export function ofPeople(parsed: ParsedEvent[]): { events: PersonEvent[]; changes: AccountChange[] } {

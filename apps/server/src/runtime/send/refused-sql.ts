@@ -2,7 +2,8 @@ import { statement } from '../base/cell-sql.ts'
 import { enqueue } from '../base/enqueue.ts'
 
 /** True of a bot that acts when a customer blocks its page. */
-const reactsToBlocks = (bot: string) => `${bot}.settings->'action_customer_block_page' = 'true'::jsonb`
+const reactsToBlocks = (bot: string) => `(${bot}.settings->'action_customer_block_page' = 'true'::jsonb
+    or exists (select 1 from cell.rule r where r.bot_id = ${bot}.id and r.is_published and r.config->>'event' = 'page_blocked'))`
 
 /** An input for the rules of bots that react to a block of their page. */
 const pageBlocked = JSON.stringify({ kind: 'happened', happenings: [{ kind: 'page_blocked', data: {} }] })

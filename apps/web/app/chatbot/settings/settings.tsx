@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type SettingsTab, settingsTabs } from '../../frame/screens.ts'
 import { useBotPath } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { AccessTokens } from '../../people/access-tokens.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { BehaviourTab } from './behaviour/behaviour-tab.tsx'
 import { BotTab } from './bot-tab.tsx'
 import { ChannelTab } from './channel-tab.tsx'
@@ -14,9 +15,17 @@ import { MembersTab } from './members-tab.tsx'
 import classes from './settings.module.css'
 import { Unsaved } from './use-unsaved.tsx'
 
+// Its fields are the flow editor's, which the other pages need not load.
+const RulesTab = lazy(() => import('./rules/rules-tab.tsx'))
+
 const pages: Record<SettingsTab, ReactNode> = {
   bot: <BotTab />,
   behaviour: <BehaviourTab />,
+  rules: (
+    <Suspense fallback={<SkeletonRows />}>
+      <RulesTab />
+    </Suspense>
+  ),
   channel: <ChannelTab />,
   connections: <ConnectionsTab />,
   members: <MembersTab />,

@@ -203,11 +203,13 @@ const written: Record<string, string> = {
   tag: 'Id of the tag.',
 
   // Rules
-  'rules.event': 'The event they react to.',
-  'rules.change': 'Whether a tag or a subscription must be added or removed; `any`: either.',
-  'rules.tag': 'With the event `tag`: the tag; empty: any.',
-  'rules.custom_field_id': 'With the event `field`: the field; empty: any.',
-  'rules.runs': 'Whether it runs every time or once per person.',
+  ...named(['rules', 'Rule', 'createRule', 'changeRule'], {
+    event: 'The event they react to.',
+    change: 'Whether a tag or a subscription must be added or removed; `any`: either.',
+    tag: 'With the event `tag`: the tag; empty: any.',
+    custom_field_id: 'With the event `field`: the field; empty: any.',
+    runs: 'Whether it runs every time or once per person.',
+  }),
 
   // Comments
   'comments.cases': 'Answers by case, in the order in which they are looked for.',

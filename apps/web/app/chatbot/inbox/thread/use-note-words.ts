@@ -23,7 +23,14 @@ const plain = {
   begun_again: true,
 } satisfies Record<Exclude<NoteKey, 'input_parked'>, true>
 const isPlain = (key: string): key is keyof typeof plain => key in plain
-const comments = ['commented', 'comment_edited', 'comment_removed', 'comment_hidden', 'comment_shown'] as const
+const comments = [
+  'commented',
+  'comment_edited',
+  'comment_removed',
+  'comment_hidden',
+  'comment_shown',
+  'mentioned',
+] as const
 const whys = ['taken', 'operator', 'page', 'bot', 'app'] as const
 const mine = ['taken', 'operator'] as const
 

@@ -1,0 +1,1 @@
+export { ruleRoutes } from './routes.ts'

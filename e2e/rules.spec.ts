@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import common from '../packages/phrases/src/en/common.json' with { type: 'json' }
+import settings from '../packages/phrases/src/en/settings.json' with { type: 'json' }
+import { expectToFit, photograph, speak } from './photograph.ts'
+import { expect, test } from './test.ts'
+import { expectUsable } from './usable.ts'
+
+const telegram = 'telegram_bot'
+const { rules, switches } = settings
+const drawer = (page: Page) => page.getByRole('dialog')
+
+test('a rule is written, switched off, and stands among the rules', async ({ page, pathOf }, info) => {
+  await page.goto(pathOf(telegram, 'settings?tab=rules'))
+  await expectUsable(page)
+  await photograph(page, info, 'empty')
+  await page.getByRole('button', { name: rules.new, exact: true }).first().click()
+  await drawer(page).getByRole('textbox', { name: rules.name, exact: true }).fill('Thank loyal customers')
+  await drawer(page).getByRole('combobox', { name: rules.when, exact: true }).selectOption({ label: rules.events.tag })
+  await drawer(page)
+    .getByRole('combobox', { name: rules.change, exact: true })
+    .selectOption({ label: rules.changes.added })
+  await drawer(page).getByRole('combobox', { name: 'Tag', exact: true }).last().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await drawer(page).getByText(rules.once, { exact: true }).click()
+  await expectUsable(page, '[role=dialog]')
+  await photograph(page, info, 'rule')
+  await drawer(page).getByRole('button', { name: common.save, exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Thank loyal customers', exact: true })).toBeVisible()
+  const on = page.getByRole('switch', { name: rules.on_name.replace('{{name}}', 'Thank loyal customers') })
+  await on.click({ force: true })
+  await expect(on).not.toBeChecked()
+  await photograph(page, info, 'list')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await photograph(page, info, 'list-dark')
+})
+
+test('settings have a tab for each group, and options of their own below the switch', async ({
+  page,
+  pathOf,
+}, info) => {
+  await page.goto(pathOf(telegram, 'settings?tab=behaviour'))
+  await page.getByRole('tab', { name: settings.behaviour.groups.tags, exact: true }).click()
+  await page.getByRole('switch', { name: switches.attach_tag_1st_message.name }).click({ force: true })
+  await expect(page.getByRole('combobox', { name: 'Tag', exact: true })).toBeVisible()
+  await photograph(page, info, 'tags')
+  await page.getByRole('tab', { name: settings.behaviour.groups.answers, exact: true }).click()
+  await page.getByRole('switch', { name: switches.is_time_based.name }).click({ force: true })
+  await page.getByRole('button', { name: settings.hours.add, exact: true }).click()
+  await page.getByRole('button', { name: common.save, exact: true }).click()
+  await expect(page.getByRole('button', { name: common.save, exact: true })).toBeHidden()
+  await expectUsable(page)
+  await photograph(page, info, 'hours')
+  await speak(page, 'vi')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expectToFit(page)
+  await photograph(page, info, 'hours-vi-phone')
+})
