@@ -14,6 +14,8 @@ export default defineConfig({
       'apps/server/src/runtime/send/{presses,receipts,sends}.test.ts',
       // Features that read and change a cell: drafts and versions, the trash, moves of customers, jobs, alarms.
       'apps/server/src/features/{alarms,document,flows,inbox,jobs,segments,sequences}/**/*.test.ts',
+      // Broadcasts with their tests of variants, clicks, people, why, templates, and statistics of tags.
+      'apps/server/src/features/{broadcasts,dispatches,events,message-templates,tags}/*.test.ts',
       'apps/server/src/platform/upkeep.test.ts',
       'apps/server/src/platform/db/{count-traffic,directory,forget,partitions}.test.ts',
     ],

@@ -96,6 +96,15 @@ test('a platform’s night: what does not fit goes in the morning, also within a
   expect(new Date(opensAt(late, { window, night }, zone)).toISOString()).toBe('2026-03-03T01:00:00.000Z')
 })
 
+test('a change of the clock: the window opens at its time of day, an hour earlier in UTC', () => {
+  const berlin = zoneOf('Europe/Berlin')
+  const window = { from: '09:00', until: '18:00' }
+  const opens = (at: string) => new Date(opensAt(Date.parse(at), { window }, berlin)).toISOString()
+  expect(opens('2026-03-27T20:00:00.000Z')).toBe('2026-03-28T08:00:00.000Z')
+  expect(opens('2026-03-28T20:00:00.000Z')).toBe('2026-03-29T07:00:00.000Z')
+  expect(opens('2026-10-24T20:00:00.000Z')).toBe('2026-10-25T08:00:00.000Z')
+})
+
 test('half hours are those of the bot’s clock', () => {
   const quarter = zoneOf('Asia/Kathmandu')
   expect(slotProblem(Date.parse('2026-03-02T05:15:00.000Z'), noon, quarter)).toBeNull()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { Broadcasts } from '../../runtime/errands/broadcasts.ts'
 import { pathApp, type Shop, until } from '../../runtime/testing/path-app.ts'
 import { lookAt } from '../alarms/index.ts'
 
@@ -200,6 +201,39 @@ test('a customer who blocks, unsubscribes or is with a person after the freeze i
   await bot.settled()
   await until(async () => expect(await countsOf(made.id)).toEqual({ sent: 2, blocked: 1, unsubscribed: 1 }))
   expect((await read(made.id)).counts.map(({ state }) => state).toSorted()).toEqual(['left_out', 'left_out', 'sent'])
+})
+
+test('a customer who is deleted between the list and their turn gets nothing, and the broadcast ends', async () => {
+  const bot = await shop()
+  const { at, create, send, over, does, read, countsOf } = broadcastsOf(bot)
+  await people(bot, 7_800, 3)
+  const made = await create({ flow: 'three', is_fastest: false }, { config: { limit: '1' } })
+  await send(made)
+  await until(async () => expect(await read(made.id)).toMatchObject({ state: 'running' }))
+  await does(made.id, 'pause')
+  const gone = await bot.conversation('7802')
+  expect((await ask(owner, 'DELETE', `/v1/bots/${bot.id}/customers/${gone}`)).status).toBe(204)
+  const { revision } = await read(made.id)
+  await ask(owner, 'PATCH', `${at}/${made.id}`, { revision, plan: { flow: 'three', is_fastest: true } })
+  await does(made.id, 'resume')
+  await over(made.id)
+  await bot.settled()
+  await until(async () => expect(await countsOf(made.id)).toEqual({ sent: 2 }))
+  expect(stand.saidTo('7802')).toEqual([])
+})
+
+test('two broadcasts at once, and two workers that let customers in: each customer gets each message once', async () => {
+  const bot = await shop()
+  const { create, send, over } = broadcastsOf(bot)
+  await people(bot, 8_000, 40)
+  const made = [await create(), await create({ flow: 'three', is_fastest: false }, { config: { limit: '6000' } })]
+  await Promise.all(made.map((each) => send(each)))
+  const workers = [new Broadcasts(bot.cell), new Broadcasts(bot.cell)]
+  for (let turns = 0; turns < 20; turns++) await Promise.all(workers.map((each) => each.enter(new Date())))
+  for (const { id } of made) await over(id)
+  await bot.settled()
+  for (let psid = 8_000; psid < 8_040; psid++)
+    expect(stand.saidTo(String(psid)).toSorted()).toEqual(['one', 'one', 'three', 'three', 'two', 'two'])
 })
 
 test('pause: no customer enters; kill: nothing of it leaves any more', async () => {

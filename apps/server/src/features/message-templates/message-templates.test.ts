@@ -5,6 +5,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { createBot } from '../bots/index.ts'
 import { findBrokenTemplate } from './broken.ts'
 import { listDueSyncs, storeSync, storeTemplates } from './queries.ts'
+import { storeAnswer } from './sync.ts'
 
 const simulator = await startSimulator({ port: 0, control_token: 'a-control-token' })
 afterAll(() => simulator.close())
@@ -73,6 +74,20 @@ test('a template is made, judged, changed and deleted', async () => {
   expect((await ask(ann, 'DELETE', `${shop.at}/${platform_id}`)).status).toBe(204)
   expect(await shop.list()).toEqual([])
   expect(number.account.templates).toEqual([])
+})
+
+test('an answer that the platform began before a deletion does not bring the template back', async () => {
+  const { body } = await ask(ann, 'POST', shop.at, { ...draft, name: 'short_lived' })
+  const { platform_id, state: _, ...told } = Object(body)
+  const template = { ...told, platform_id, components: draft.components, parameters: [] }
+  const asked = new Date()
+  expect((await ask(ann, 'DELETE', `${shop.at}/${platform_id}`)).status).toBe(204)
+  await storeAnswer(shop.cell, shop.id, [template], asked)
+  expect(await shop.list()).toEqual([])
+  // One that it names in a later answer is there.
+  await storeAnswer(shop.cell, shop.id, [template], new Date(Date.now() + 1_000))
+  expect(await shop.list()).toMatchObject([{ platform_id, name: 'short_lived' }])
+  await shop.cell.db.deleteFrom('message_template').where('bot_id', '=', shop.id).execute()
 })
 
 test('a draft that breaks a rule is not sent', async () => {

@@ -82,8 +82,37 @@ export async function storeTemplates(tx: CellTx, bot_id: BotId, templates: reado
 export const deleteUntold = (tx: CellTx, bot_id: BotId, at: Date) =>
   tx.deleteFrom('message_template').where('bot_id', '=', bot_id).where('synced_at', '<', at.toISOString()).execute()
 
-export const deleteTemplate = (db: CellDb, bot_id: BotId, platform_id: string) =>
-  db.deleteFrom('message_template').where('bot_id', '=', bot_id).where('platform_id', '=', platform_id).execute()
+/** Removes a template that was deleted at the platform at `at`. */
+export const deleteTemplate = (db: CellDb, bot_id: BotId, platform_id: string, at: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('deleted_template')
+      .values({ bot_id, platform_id, at })
+      .onConflict((conflict) => conflict.columns(['bot_id', 'platform_id']).doUpdateSet({ at }))
+      .execute()
+    await tx
+      .deleteFrom('message_template')
+      .where('bot_id', '=', bot_id)
+      .where('platform_id', '=', platform_id)
+      .execute()
+  })
+
+/** Removes again the templates that were deleted here after the platform was asked at `at`: its answer is older. */
+export async function deleteAgain(tx: CellTx, bot_id: BotId, at: Date): Promise<void> {
+  const deleted = tx.selectFrom('deleted_template').select('platform_id').where('bot_id', '=', bot_id)
+  await tx
+    .deleteFrom('message_template')
+    .where('bot_id', '=', bot_id)
+    .where('platform_id', 'in', deleted.where('at', '>=', at.toISOString()))
+    .execute()
+  await tx
+    .deleteFrom('deleted_template')
+    .where('bot_id', '=', bot_id)
+    .where('at', '<', new Date(at.getTime() - keptMs).toISOString())
+    .execute()
+}
+// No platform takes so long to answer.
+const keptMs = 86_400_000
 
 export const findSync = (db: Reader, bot_id: BotId) =>
   db.selectFrom('template_sync').select(['synced_at', 'problem']).where('bot_id', '=', bot_id).executeTakeFirst()

@@ -186,7 +186,7 @@ export function templateRoutes(app: FastifyInstance, deps: Deps): void {
       if (used) throw new Refusal('in_use', { used_by: used.used_by })
       const fault = await templates.remove(account, row, http)
       if (fault) throw templateRefusal(blankFault(fault, account))
-      await deleteTemplate(cell.db, bot.id, template_id)
+      await deleteTemplate(cell.db, bot.id, template_id, now())
     },
   })
 }

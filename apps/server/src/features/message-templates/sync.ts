@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { type Account, type ChannelTemplates, channels, type FileOf, findChannel } from '@hawker/channels'
-import type { Fault } from '@hawker/core'
+import type { Fault, PlatformTemplate } from '@hawker/core'
 import type { Http } from '@hawker/outside'
 import { z } from 'zod'
 import type { HttpTo } from '../../channel-http.ts'
@@ -14,7 +14,7 @@ import type { BotId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { blankFault } from '../../runtime/http/exchange.ts'
-import { deleteUntold, findAccount, listDueSyncs, storeSync, storeTemplates } from './queries.ts'
+import { deleteAgain, deleteUntold, findAccount, listDueSyncs, storeSync, storeTemplates } from './queries.ts'
 
 type Deps = Pick<Platform, 'secret' | 'settings' | 'now' | 'media'> & { httpTo: HttpTo }
 
@@ -59,14 +59,19 @@ export function syncTemplatesWith(deps: Deps) {
       await storeSync(cell.db, bot_id, { due_at: new Date(at.getTime() + againMs), problem })
       return fault
     }
-    await cell.db.transaction().execute(async (tx) => {
-      await storeTemplates(tx, bot_id, listed.templates, at)
-      await deleteUntold(tx, bot_id, at)
-      await storeSync(tx, bot_id, { due_at: new Date(at.getTime() + everyMs), synced_at: at, problem: null })
-    })
+    await storeAnswer(cell, bot_id, listed.templates, at)
     return null
   }
 }
+
+/** Stores all templates of a bot as the platform told them when it was asked at `at`. */
+export const storeAnswer = ({ db }: Pick<Cell, 'db'>, bot_id: BotId, templates: PlatformTemplate[], at: Date) =>
+  db.transaction().execute(async (tx) => {
+    await storeTemplates(tx, bot_id, templates, at)
+    await deleteUntold(tx, bot_id, at)
+    await deleteAgain(tx, bot_id, at)
+    await storeSync(tx, bot_id, { due_at: new Date(at.getTime() + everyMs), synced_at: at, problem: null })
+  })
 
 const withTemplates = Object.values(channels).flatMap(({ id, templates }) => (templates ? [id] : []))
 

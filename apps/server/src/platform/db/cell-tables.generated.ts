@@ -288,6 +288,12 @@ export interface CustomField {
   type: number;
 }
 
+export interface DeletedTemplate {
+  at: Instant;
+  bot_id: Int8;
+  platform_id: string;
+}
+
 export interface Dispatch {
   bot_id: Int8;
   broadcast_id: string;
@@ -818,6 +824,7 @@ export interface CellTables {
   custom_field: CustomField;
   customer: Customer;
   customer_import: CustomerImport;
+  deleted_template: DeletedTemplate;
   dispatch: Dispatch;
   early_receipt: EarlyReceipt;
   enrollment: Enrollment;
