@@ -1,4 +1,4 @@
-import { can, hasTemplates, type Need, platforms, templateRules } from '@hawker/core'
+import { can, hasTemplates, type Need, platforms, profiles, templateRules } from '@hawker/core'
 import {
   IconChartBar,
   IconDoorEnter,
@@ -6,7 +6,9 @@ import {
   IconInbox,
   IconKey,
   IconListCheck,
+  IconMessageCode,
   IconMessageQuestion,
+  IconMessages,
   IconRoute,
   IconSend,
   IconSettings,
@@ -36,6 +38,8 @@ export type Screen = {
     | 'tags'
     | 'broadcasts'
     | 'segments'
+    | 'comments'
+    | 'comment_keywords'
     | 'message_templates'
     | 'tag_statistics'
     | 'settings'
@@ -50,10 +54,13 @@ export type Screen = {
   /** Its rank for the four places within reach of the thumb: the lowest win. Absent: it stands under "More". */
   phone?: number
   /** The thing to create on it: the palette offers `frame:creates.<id>` and opens the screen with `new` in the address. */
-  creates?: 'flow' | 'keyword' | 'segment' | 'tag' | 'sequence' | 'broadcast' | 'message_template'
+  creates?: 'flow' | 'keyword' | 'comment_keyword' | 'segment' | 'tag' | 'sequence' | 'broadcast' | 'message_template'
   /** The channels on which that thing can be created; absent: all that have the screen. */
   creates_on?: readonly string[]
 }
+
+/** The channels whose comments can be answered. */
+const withComments = platforms.filter((platform) => profiles[platform].abilities.includes('comments'))
 
 /** The screens of a bot in their order. Rail, phone bar, switcher and palette read them: a new screen is an entry and its words. */
 const registered: readonly Screen[] = [
@@ -109,6 +116,23 @@ const registered: readonly Screen[] = [
     need: 'live_chat',
     phone: 4,
     creates: 'broadcast',
+  },
+  {
+    id: 'comments',
+    group: 'reach',
+    path: '/chatbot/comment',
+    icon: IconMessages,
+    need: 'live_chat',
+    channels: withComments,
+  },
+  {
+    id: 'comment_keywords',
+    group: 'reach',
+    path: '/chatbot/keywords_comment',
+    icon: IconMessageCode,
+    need: 'live_chat',
+    channels: withComments,
+    creates: 'comment_keyword',
   },
   {
     id: 'segments',

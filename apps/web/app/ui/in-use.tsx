@@ -53,11 +53,21 @@ export function UserName({ user: { what, id, name }, block }: { user: User; bloc
       return <Link to={botPath('/chatbot/settings', { tab: 'behaviour' })}>{t('used_by.settings')}</Link>
     case 'comment_replies':
     case 'comments':
-      return t('used_by.comments')
+      return <Link to={botPath('/chatbot/comment')}>{t('used_by.comments')}</Link>
+    case 'comment_keyword':
+      return (
+        <>
+          {t('kinds.comment_keyword')} <Link to={botPath('/chatbot/keywords_comment')}>{name}</Link>
+        </>
+      )
+    case 'private_reply':
+      return (
+        <>
+          {t('kinds.private_reply')} <Link to={botPath('/chatbot/comment', { tab: 'private_replies' })}>{name}</Link>
+        </>
+      )
     case 'post':
       return t('used_by.post')
-    case 'comment_keyword':
-    case 'private_reply':
     case 'user_menu':
       return `${t(`kinds.${what}`)} ${name}`
     case 'main_menu':

@@ -1,3 +1,4 @@
+export { compileComments } from './compile.ts'
 export {
   blankCommentConfig,
   blankCommentKeyword,

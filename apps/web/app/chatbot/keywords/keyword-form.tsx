@@ -1,5 +1,5 @@
-import { type Keyword, keywordLists } from '@hawker/core'
-import { Button, Checkbox, TagsInput } from '@mantine/core'
+import type { Keyword } from '@hawker/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { useMay } from '../../frame/use-may.ts'
@@ -13,6 +13,7 @@ import { KindSelect } from './kind-select.tsx'
 import { type Lack, lackOf } from './kinds.ts'
 import { TryBox } from './try-box.tsx'
 import type { KeywordWish } from './use-keywords.ts'
+import { WordFields } from './word-fields.tsx'
 
 type Props = {
   keyword: Keyword
@@ -26,9 +27,6 @@ type Props = {
   onSave: (wish: KeywordWish) => void
 }
 
-/** Commas and new lines end a word, so a list can be pasted. */
-const separators = [',', '\n', ';']
-
 export function KeywordForm({ keyword, keywords, flows, isNew, isBusy, error, onChanged, onSave }: Props) {
   const t = useText('keywords')
   const may = useMay()
@@ -37,7 +35,6 @@ export function KeywordForm({ keyword, keywords, flows, isNew, isBusy, error, on
     setDraft((before) => ({ ...before, ...change }))
     onChanged()
   }
-  const lists = keywordLists(draft.type)
   const lack = lackOf(draft, (id) => flows.some((flow) => flow.id === id))
   const problem = (...kinds: Lack[]) => (lack && kinds.includes(lack) ? t(`lacks.${lack}`) : null)
   const { field, submit } = useProblems({ words: problem('words'), flow: problem('flow', 'flow_gone') })
@@ -47,53 +44,10 @@ export function KeywordForm({ keyword, keywords, flows, isNew, isBusy, error, on
   }
   const others = keywords.filter(({ id }) => id !== keyword.id)
   const inPlace = isNew ? [...others, draft] : keywords.map((each) => (each.id === keyword.id ? draft : each))
-  // The word fields offer no list, so Escape closes the drawer rather than a list.
   return (
     <Form onSubmit={submit(save)} onInput={onChanged}>
       <KindSelect value={draft.type} onChange={(type) => set({ type })} />
-      {lists.words && (
-        <TagsInput
-          label={t('words')}
-          description={t('words_hint')}
-          value={draft.keywords}
-          {...field('words')}
-          splitChars={separators}
-          acceptValueOnBlur
-          dropdownOpened={false}
-          data-autofocus
-          onChange={(words) => set({ keywords: words })}
-        />
-      )}
-      {lists.extra && (
-        <TagsInput
-          label={t('extra')}
-          description={t('extra_hint')}
-          value={draft.extra}
-          splitChars={separators}
-          acceptValueOnBlur
-          dropdownOpened={false}
-          onChange={(extra) => set({ extra })}
-        />
-      )}
-      {lists.except && (
-        <TagsInput
-          label={t('except')}
-          description={t('except_hint')}
-          value={draft.except}
-          splitChars={separators}
-          acceptValueOnBlur
-          dropdownOpened={false}
-          onChange={(except) => set({ except })}
-        />
-      )}
-      {lists.words && (
-        <Checkbox
-          label={t('exact')}
-          description={t('exact_hint')}
-          checked={draft.is_exact}
-          onChange={(event) => set({ is_exact: event.currentTarget.checked })}
-        />
-      )}
+      <WordFields value={draft} field={field('words')} onChange={set} />
       <FlowPicker
         label={t('flow')}
         placeholder={t('choose_flow')}

@@ -1,0 +1,38 @@
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '../../frame/use-text.ts'
+import { useUrlValue } from '../../ui/list/use-url-value.ts'
+import { Page } from '../../ui/page.tsx'
+import { TrashLink } from '../trash/trash-link.tsx'
+import css from './comments.module.css'
+import { ModerationTab } from './moderation-tab.tsx'
+import { PrivateRepliesTab } from './private-replies-tab.tsx'
+import { RepliesTab } from './replies-tab.tsx'
+import { type CommentTab, commentTabs } from './tabs.ts'
+
+const pages: Record<CommentTab, ReactNode> = {
+  replies: <RepliesTab />,
+  private_replies: <PrivateRepliesTab />,
+  moderation: <ModerationTab />,
+}
+
+/** How comments are answered and moderated. */
+export default function Comments() {
+  const t = useText('comments')
+  const [wanted, setWanted] = useUrlValue('tab')
+  const tab = commentTabs.find((each) => each === wanted) ?? 'replies'
+  return (
+    <Page title={t('title')} purpose={{ id: 'comments', text: t('purpose') }} action={<TrashLink />}>
+      <Tabs className={css.tabs} value={tab} onChange={(next) => next && setWanted(next)}>
+        <Tabs.List aria-label={t('title')}>
+          {commentTabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {t(`tabs.${each}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      {pages[tab]}
+    </Page>
+  )
+}
