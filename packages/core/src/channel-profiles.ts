@@ -13,6 +13,7 @@ const usual = {
   shows_typing: true,
   can: {},
   receipts: [],
+  tells_leaving: false,
   window: null,
   repeats_page_message: false,
   abilities: ['quick_replies'],
@@ -125,6 +126,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   zalo: {
     ...usual,
     id: 'zalo',
+    tells_leaving: true,
     receipts: ['delivered', 'read'],
     /** A document is sent as such; any other file is a button that opens it. */
     native: ['text', 'image', 'file', 'list', 'zalo_zns_message_template'],
@@ -181,6 +183,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   line: {
     ...usual,
     id: 'line',
+    tells_leaving: true,
     /** A file is a button that opens it, and an album goes in one call. */
     native: [...usual.native, 'gallery', 'multi_image', 'sticker', 'location_request'],
     media: {
@@ -200,6 +203,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   viber: {
     ...usual,
     id: 'viber',
+    tells_leaving: true,
     receipts: ['delivered', 'read'],
     /** A video or a file is a button that opens it. */
     native: ['text', 'image', 'video', 'file', 'gallery', 'sticker', 'location_request'],
@@ -219,6 +223,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   telegram_bot: {
     ...usual,
     id: 'telegram_bot',
+    tells_leaving: true,
     /** It has no carousel: each item is a message, its words and buttons under its picture. */
     native: [...usual.native, 'gallery', 'list', 'multi_image', 'sticker', 'location_request'],
     /** Ours are smaller than its ten megabytes for photos; moving pictures may have fifty. */
@@ -233,6 +238,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   google_agent: {
     ...usual,
     id: 'google_agent',
+    tells_leaving: true,
     receipts: ['delivered', 'read'],
     native: [...usual.native, 'gallery', 'location_request'],
     media: {
@@ -283,6 +289,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   custom: {
     ...usual,
     id: 'custom',
+    tells_leaving: true,
     receipts: ['delivered', 'read'],
     native: [...usual.native, 'gallery'],
     max_text: 4000,

@@ -81,6 +81,8 @@ export type ChannelProfile = {
   can: Acts
   /** What it reports of a message that it has accepted; of anything else a figure says nothing. */
   receipts: readonly ('delivered' | 'read')[]
+  /** True where it reports at once that a customer has blocked or left the page; elsewhere only a later message that fails tells it. */
+  tells_leaving: boolean
   /** null: the page may always write. */
   window: Window | null
   /** True where texts can repeat what the page wrote last (`last_page_message_content`). */

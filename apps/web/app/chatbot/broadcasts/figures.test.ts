@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   countOf,
   type FigureKey,
+  isTold,
   manyOf,
   type PeopleKey,
   peopleOf,
@@ -76,3 +77,21 @@ test.each<[PeopleKey, object, number]>([
   expect(peopleOf('b', key)).toEqual({ broadcast: 'b', ...people })
   expect(manyOf({ counts: [...counts], figures }, key)).toBe(many)
 })
+
+const silent = { receipts: [], tells_leaving: false }
+const open = { receipts: ['delivered', 'read'], tells_leaving: true } as const
+test.each<[FigureKey, number, typeof silent | typeof open, boolean, boolean]>([
+  ['read', 0, silent, true, false],
+  ['read', 0, open, true, true],
+  ['blocked', 0, silent, true, false],
+  ['blocked', 2, silent, true, true],
+  ['unsubscribed', 0, open, true, true],
+  ['clicked', 0, open, false, false],
+  ['clicked', 3, open, false, true],
+  ['replied', 0, silent, false, true],
+])(
+  '%s of %d customers, on a platform that reports %o, links counted: %s: told: %s',
+  (key, many, reports, links, told) => {
+    expect(isTold(key, many, reports, links)).toBe(told)
+  },
+)

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@hawker/api'
-import type { DispatchState } from '@hawker/core'
+import type { ChannelProfile, DispatchState } from '@hawker/core'
 import type { Broadcast } from './queries.ts'
 
 type Counts = Broadcast['counts']
@@ -92,4 +92,16 @@ export function manyOf({ counts, figures }: Figured, { figure, reason }: PeopleK
   if (figure === 'unsubscribed' || figure === 'blocked') return figures[figure]
   if (reason === null) return countOf(counts, figure)
   return reasonsOf(counts, figure).find((each) => (each.reason ?? '') === reason)?.many ?? 0
+}
+
+type Reports = Pick<ChannelProfile, 'receipts' | 'tells_leaving'>
+
+/**
+ * Whether the platform tells a figure: one that it does not tell is no 0. Leavings can be known all the same, from a flow or from a later
+ * message that fails; clicks on links only where links are counted.
+ */
+export function isTold(key: FigureKey, many: number, reports: Reports, counts_links: boolean): boolean {
+  if (key === 'delivered' || key === 'read') return reports.receipts.includes(key)
+  if (key === 'unsubscribed' || key === 'blocked') return many > 0 || reports.tells_leaving
+  return key !== 'clicked' || many > 0 || counts_links
 }

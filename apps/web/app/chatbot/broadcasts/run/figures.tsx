@@ -5,7 +5,7 @@ import { useProfile } from '../../../frame/use-profile.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { useChannelName } from '../../../ui/use-channel-name.ts'
 import css from '../broadcasts.module.css'
-import { countOf, type FigureKey, manyOf, progressOf } from '../figures.ts'
+import { countOf, type FigureKey, isTold, manyOf, progressOf } from '../figures.ts'
 import type { Broadcast } from '../queries.ts'
 import { usePeoplePath } from './use-people-path.ts'
 
@@ -21,7 +21,7 @@ export function Figures({ broadcast }: { broadcast: Broadcast }) {
   const format = useFormat()
   const { platform } = useBot()
   const channelName = useChannelName()
-  const receipts = useProfile()?.receipts ?? []
+  const profile = useProfile()
   const { total } = progressOf(counts)
   const sent = countOf(counts, 'sent')
   const share = (many: number, base: number) => (base > 0 ? format.percent(many / base) : null)
@@ -33,31 +33,29 @@ export function Figures({ broadcast }: { broadcast: Broadcast }) {
     const percent = share(manyOf(broadcast, { figure: key, reason: null }), sent)
     return percent && t('share_of_sent', { percent })
   }
-  const isTold = (key: FigureKey) => (key !== 'delivered' && key !== 'read') || receipts.includes(key)
+  const reports = profile ?? { receipts: [], tells_leaving: false }
+  /** The number of a figure with its words; a dash where the platform does not tell it. */
+  const toldFigure = (key: FigureKey, hint: string | null, isBad = false) => {
+    const many = manyOf(broadcast, { figure: key, reason: null })
+    if (isTold(key, many, reports, broadcast.counts_links))
+      return <Figure key={key} name={key} many={many} hint={hint} isBad={isBad && many > 0} />
+    const why = key === 'clicked' ? t('clicks.not_counted') : t('not_told', { channel: channelName(platform) })
+    return <Figure key={key} name={key} many={null} hint={why} />
+  }
   return (
     <ul className={css.figures} aria-label={t('figures')}>
       <Figure name="audience" many={total} hint={null} />
       {ofAudience.map((key) => (
         <Figure key={key} name={key} many={countOf(counts, key)} hint={audienceHint(key)} />
       ))}
-      {ofSent.map((key) =>
-        isTold(key) ? (
-          <Figure key={key} name={key} many={manyOf(broadcast, { figure: key, reason: null })} hint={sentHint(key)} />
-        ) : (
-          <Figure key={key} name={key} many={null} hint={t('not_told', { channel: channelName(platform) })} />
-        ),
-      )}
+      {ofSent.map((key) => toldFigure(key, sentHint(key)))}
       {rest.map((key) => {
         const many = countOf(counts, key)
         // A fate that no message had needs no place.
         if (many === 0 && key !== 'failed') return null
         return <Figure key={key} name={key} many={many} hint={audienceHint(key)} isBad={key !== 'killed' && many > 0} />
       })}
-      {afterwards.map((key) => {
-        const many = broadcast.figures[key]
-        const hint = [sentHint(key), t('within_week')].filter(Boolean).join(' · ')
-        return <Figure key={key} name={key} many={many} hint={hint} isBad={many > 0} />
-      })}
+      {afterwards.map((key) => toldFigure(key, [sentHint(key), t('within_week')].filter(Boolean).join(' · '), true))}
     </ul>
   )
 }
