@@ -15,6 +15,7 @@ import { moveJob } from './features/flows/index.ts'
 import { importJob, importKind } from './features/imports/index.ts'
 import { scheduleServiceEvents } from './features/integrations/index.ts'
 import { scheduleForgettingJobs, startJobRunner } from './features/jobs/index.ts'
+import { schedulePushes } from './features/menus/index.ts'
 import { scheduleTemplates } from './features/message-templates/index.ts'
 import { keepPolled, schedulePolls } from './features/polls/index.ts'
 import { scheduleForgettingSteps } from './features/sequences/index.ts'
@@ -81,6 +82,7 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
   if (jobs) await scheduleServiceEvents(platform, jobs)
   if (jobs) await scheduleAccounts({ ...platform, httpTo }, tokens, jobs)
   if (jobs) await scheduleTemplates({ ...platform, httpTo }, jobs)
+  if (jobs) await schedulePushes({ ...platform, httpTo }, jobs)
   if (jobs) await scheduleAlarms(platform, jobs)
   if (jobs) await scheduleAppCopies(platform, jobs)
   if (jobs) await schedulePolls(platform, jobs)

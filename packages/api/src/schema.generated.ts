@@ -564,6 +564,158 @@ export interface paths {
         patch: operations["changeSettings"];
         trace?: never;
     };
+    "/v1/bots/{bot_id}/menus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the page’s own menu, and lists those that the action user_menu gives a person.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listMenus"];
+        put?: never;
+        /**
+         * Adds a menu that the action user_menu can give a person.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["createMenu"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/menus/main": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Saves the page’s menu. It is live at once, and pushed to the platform within a minute.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        put: operations["saveMainMenu"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/menus/{menu_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Saves a menu that the action user_menu gives a person.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        put: operations["saveMenu"];
+        post?: never;
+        /**
+         * Moves a menu to the trash; refused while an action gives it to people.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        delete: operations["deleteMenu"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/asked_questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the questions that are offered to a customer who has not written yet.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getAskedQuestions"];
+        /**
+         * Saves the questions. They are live at once, and pushed to the platform within a minute.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        put: operations["saveAskedQuestions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/pushes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists how start button, greeting, menu and questions stand at the platform, as it was last asked.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listPushes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/pushes/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks the platform what it shows, and pushes what has changed here.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["checkPushes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/pushes/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pushes a part over what the platform shows. Refused when that is no longer what the editor saw.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["confirmPush"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/channel": {
         parameters: {
             query?: never;
@@ -5086,6 +5238,40 @@ export interface components {
             /** @description When it happened. */
             at: string;
         };
+        PlatformPushInput: {
+            /**
+             * @description Number of the request among those of one message, from 0.
+             * @enum {string}
+             */
+            part: "start_button" | "greeting" | "main_menu" | "asked_questions";
+            /**
+             * @description unconfirmed: an editor has to look first; changed_elsewhere: another program changed or removed what we pushed
+             * @enum {string}
+             */
+            state: "unconfirmed" | "pending" | "pushed" | "refused" | "not_available" | "changed_elsewhere";
+            /** @description Why the platform refused it, in its own words */
+            reason: string;
+            /** @description Its lines; null: it shows none */
+            wanted: {
+                /** @description Words that people read. */
+                title: string;
+                /** @description The address it opens, or its payload */
+                leads: string;
+            }[] | null;
+            /** @description Its lines; null: it shows none */
+            found: {
+                /** @description Words that people read. */
+                title: string;
+                /** @description The address it opens, or its payload */
+                leads: string;
+            }[] | null;
+            /** @description Names the found form; pushing over it needs this name */
+            found_id: string;
+            /** @description When the platform last told it; null: never */
+            found_at: string | null;
+            /** @description When it last changed. */
+            updated_at: string;
+        };
         SequenceInput: {
             /** @description Id, unique in its list. */
             id: string;
@@ -5386,6 +5572,14 @@ export interface components {
             repeat_unknown: boolean;
             /** @description Whether or how to hide the typing field, so that customers press buttons only. */
             keyboard_disabled: boolean;
+            /** @description Whether or how to show a start button to new customers. */
+            is_get_started: boolean;
+            /** @description Whether or how to show these words above the start button (empty: none). */
+            greeting: string;
+            /** @description Whether or how to show the main menu. */
+            is_published_main_menu: boolean;
+            /** @description Whether or how to show the asked questions. */
+            is_published_asked_questions: boolean;
             /**
              * @description Whether or how to leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number).
              * @example 2/7
@@ -9613,6 +9807,40 @@ export interface components {
             /** @description When it happened. */
             at: string;
         };
+        PlatformPush: {
+            /**
+             * @description Number of the request among those of one message, from 0.
+             * @enum {string}
+             */
+            part: "start_button" | "greeting" | "main_menu" | "asked_questions";
+            /**
+             * @description unconfirmed: an editor has to look first; changed_elsewhere: another program changed or removed what we pushed
+             * @enum {string}
+             */
+            state: "unconfirmed" | "pending" | "pushed" | "refused" | "not_available" | "changed_elsewhere";
+            /** @description Why the platform refused it, in its own words */
+            reason: string;
+            /** @description Its lines; null: it shows none */
+            wanted: {
+                /** @description Words that people read. */
+                title: string;
+                /** @description The address it opens, or its payload */
+                leads: string;
+            }[] | null;
+            /** @description Its lines; null: it shows none */
+            found: {
+                /** @description Words that people read. */
+                title: string;
+                /** @description The address it opens, or its payload */
+                leads: string;
+            }[] | null;
+            /** @description Names the found form; pushing over it needs this name */
+            found_id: string;
+            /** @description When the platform last told it; null: never */
+            found_at: string | null;
+            /** @description When it last changed. */
+            updated_at: string;
+        };
         Sequence: {
             /** @description Id, unique in its list. */
             id: string;
@@ -9913,6 +10141,14 @@ export interface components {
             repeat_unknown: boolean;
             /** @description Whether or how to hide the typing field, so that customers press buttons only. */
             keyboard_disabled: boolean;
+            /** @description Whether or how to show a start button to new customers. */
+            is_get_started: boolean;
+            /** @description Whether or how to show these words above the start button (empty: none). */
+            greeting: string;
+            /** @description Whether or how to show the main menu. */
+            is_published_main_menu: boolean;
+            /** @description Whether or how to show the asked questions. */
+            is_published_asked_questions: boolean;
             /**
              * @description Whether or how to leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number).
              * @example 2/7
@@ -14109,7 +14345,7 @@ export interface operations {
                              * @description The problem.
                              * @enum {string}
                              */
-                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
+                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full";
                             /** @description Figures and names that its words need. */
                             params: {
                                 [key: string]: string | number;
@@ -14187,6 +14423,14 @@ export interface operations {
                     repeat_unknown?: boolean;
                     /** @description Whether or how to hide the typing field, so that customers press buttons only. */
                     keyboard_disabled?: boolean;
+                    /** @description Whether or how to show a start button to new customers. */
+                    is_get_started?: boolean;
+                    /** @description Whether or how to show these words above the start button (empty: none). */
+                    greeting?: string;
+                    /** @description Whether or how to show the main menu. */
+                    is_published_main_menu?: boolean;
+                    /** @description Whether or how to show the asked questions. */
+                    is_published_asked_questions?: boolean;
                     /**
                      * @description Whether or how to leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number).
                      * @example 2/7
@@ -14266,6 +14510,593 @@ export interface operations {
                         settings: components["schemas"]["Settings"];
                         /** @description Keys of settings that this change switched off, because they exclude one that is now on. */
                         switched_off: string[];
+                    };
+                };
+            };
+        };
+    };
+    listMenus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The menu that is always at hand. */
+                        main_menu: {
+                            /** @description Whether it is on. */
+                            is_published: boolean;
+                            /** @description Items of the menu. */
+                            items: {
+                                /**
+                                 * @description The effect of a press.
+                                 * @enum {string}
+                                 */
+                                type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                                /** @description Text on the button. */
+                                title: string;
+                                /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
+                                content_type: ("text" | "user_email" | "user_phone_number") | null;
+                                /** @description Web address. */
+                                url: string;
+                                /** @description Phone number to call. */
+                                phone: string;
+                                /** @description Name of the thing to buy. */
+                                item_name: string;
+                                /** @description Price of the thing to buy. */
+                                item_price: string;
+                                /** @description Sections of the list. */
+                                sections: {
+                                    /** @description Words that people read. */
+                                    title: string;
+                                    /** @description Products of the section. */
+                                    product_items: string[];
+                                }[];
+                                /** @description Key of the block it leads to; empty: none. */
+                                block_key: string;
+                                /** @description Id of a flow; empty: none chosen. */
+                                flow: string;
+                                /** @description Actions carried out on the way. */
+                                add_actions: components["schemas"]["Action"][];
+                                /** @description Items of the submenu. */
+                                items: components["schemas"]["Button"][];
+                            }[];
+                        };
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                            /** @description Items of the submenu. */
+                            items: {
+                                /**
+                                 * @description Kind.
+                                 * @enum {string}
+                                 */
+                                type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                                /** @description Words that people read. */
+                                title: string;
+                                /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
+                                content_type: ("text" | "user_email" | "user_phone_number") | null;
+                                /** @description Web address. */
+                                url: string;
+                                /** @description Phone number; empty: unknown. */
+                                phone: string;
+                                /** @description Name of the thing to buy. */
+                                item_name: string;
+                                /** @description Price of the thing to buy. */
+                                item_price: string;
+                                /** @description Sections of the list. */
+                                sections: {
+                                    /** @description Words that people read. */
+                                    title: string;
+                                    /** @description Products of the section. */
+                                    product_items: string[];
+                                }[];
+                                /** @description Key of the block it leads to; empty: none. */
+                                block_key: string;
+                                /** @description Id of a flow; empty: none chosen. */
+                                flow: string;
+                                /** @description Actions carried out on the way. */
+                                add_actions: components["schemas"]["Action"][];
+                                /** @description Items of the submenu. */
+                                items: components["schemas"]["Button"][];
+                            }[];
+                        }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    createMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name as people read it. */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Id, unique in its list. */
+                        id: string;
+                        /** @description Name as people read it. */
+                        name: string;
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /**
+                             * @description Kind.
+                             * @enum {string}
+                             */
+                            type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                            /** @description Words that people read. */
+                            title: string;
+                            /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
+                            content_type: ("text" | "user_email" | "user_phone_number") | null;
+                            /** @description Web address. */
+                            url: string;
+                            /** @description Phone number; empty: unknown. */
+                            phone: string;
+                            /** @description Name of the thing to buy. */
+                            item_name: string;
+                            /** @description Price of the thing to buy. */
+                            item_price: string;
+                            /** @description Sections of the list. */
+                            sections: {
+                                /** @description Words that people read. */
+                                title: string;
+                                /** @description Products of the section. */
+                                product_items: string[];
+                            }[];
+                            /** @description Key of the block it leads to; empty: none. */
+                            block_key: string;
+                            /** @description Id of a flow; empty: none chosen. */
+                            flow: string;
+                            /** @description Actions carried out on the way. */
+                            add_actions: components["schemas"]["Action"][];
+                            /** @description Items of the submenu. */
+                            items: components["schemas"]["Button"][];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    saveMainMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Whether it is on. */
+                    is_published: boolean;
+                    /** @description The rows of this page, in order. */
+                    items: {
+                        /**
+                         * @description Kind.
+                         * @enum {string}
+                         */
+                        type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                        /** @description Words that people read. */
+                        title: string;
+                        /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
+                        content_type: ("text" | "user_email" | "user_phone_number") | null;
+                        /** @description Web address. */
+                        url: string;
+                        /** @description Phone number; empty: unknown. */
+                        phone: string;
+                        /** @description Name of the thing to buy. */
+                        item_name: string;
+                        /** @description Price of the thing to buy. */
+                        item_price: string;
+                        /** @description Sections of the list. */
+                        sections: {
+                            /** @description Words that people read. */
+                            title: string;
+                            /** @description Products of the section. */
+                            product_items: string[];
+                        }[];
+                        /** @description Key of the block it leads to; empty: none. */
+                        block_key: string;
+                        /** @description Id of a flow; empty: none chosen. */
+                        flow: string;
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["ActionInput"][];
+                        /** @description Items of the submenu. */
+                        items: components["schemas"]["ButtonInput"][];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether it is on. */
+                        is_published: boolean;
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /**
+                             * @description Kind.
+                             * @enum {string}
+                             */
+                            type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                            /** @description Words that people read. */
+                            title: string;
+                            /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
+                            content_type: ("text" | "user_email" | "user_phone_number") | null;
+                            /** @description Web address. */
+                            url: string;
+                            /** @description Phone number; empty: unknown. */
+                            phone: string;
+                            /** @description Name of the thing to buy. */
+                            item_name: string;
+                            /** @description Price of the thing to buy. */
+                            item_price: string;
+                            /** @description Sections of the list. */
+                            sections: {
+                                /** @description Words that people read. */
+                                title: string;
+                                /** @description Products of the section. */
+                                product_items: string[];
+                            }[];
+                            /** @description Key of the block it leads to; empty: none. */
+                            block_key: string;
+                            /** @description Id of a flow; empty: none chosen. */
+                            flow: string;
+                            /** @description Actions carried out on the way. */
+                            add_actions: components["schemas"]["Action"][];
+                            /** @description Items of the submenu. */
+                            items: components["schemas"]["Button"][];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    saveMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the menu. */
+                menu_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name as people read it. */
+                    name: string;
+                    /** @description The rows of this page, in order. */
+                    items: {
+                        /**
+                         * @description Kind.
+                         * @enum {string}
+                         */
+                        type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                        /** @description Words that people read. */
+                        title: string;
+                        /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
+                        content_type: ("text" | "user_email" | "user_phone_number") | null;
+                        /** @description Web address. */
+                        url: string;
+                        /** @description Phone number; empty: unknown. */
+                        phone: string;
+                        /** @description Name of the thing to buy. */
+                        item_name: string;
+                        /** @description Price of the thing to buy. */
+                        item_price: string;
+                        /** @description Sections of the list. */
+                        sections: {
+                            /** @description Words that people read. */
+                            title: string;
+                            /** @description Products of the section. */
+                            product_items: string[];
+                        }[];
+                        /** @description Key of the block it leads to; empty: none. */
+                        block_key: string;
+                        /** @description Id of a flow; empty: none chosen. */
+                        flow: string;
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["ActionInput"][];
+                        /** @description Items of the submenu. */
+                        items: components["schemas"]["ButtonInput"][];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Id, unique in its list. */
+                        id: string;
+                        /** @description Name as people read it. */
+                        name: string;
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /**
+                             * @description Kind.
+                             * @enum {string}
+                             */
+                            type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                            /** @description Words that people read. */
+                            title: string;
+                            /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
+                            content_type: ("text" | "user_email" | "user_phone_number") | null;
+                            /** @description Web address. */
+                            url: string;
+                            /** @description Phone number; empty: unknown. */
+                            phone: string;
+                            /** @description Name of the thing to buy. */
+                            item_name: string;
+                            /** @description Price of the thing to buy. */
+                            item_price: string;
+                            /** @description Sections of the list. */
+                            sections: {
+                                /** @description Words that people read. */
+                                title: string;
+                                /** @description Products of the section. */
+                                product_items: string[];
+                            }[];
+                            /** @description Key of the block it leads to; empty: none. */
+                            block_key: string;
+                            /** @description Id of a flow; empty: none chosen. */
+                            flow: string;
+                            /** @description Actions carried out on the way. */
+                            add_actions: components["schemas"]["Action"][];
+                            /** @description Items of the submenu. */
+                            items: components["schemas"]["Button"][];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    deleteMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the menu. */
+                menu_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getAskedQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether it is on. */
+                        is_published: boolean;
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description The question. */
+                            question: string;
+                            /** @description Id of a flow; empty: none chosen. */
+                            flow: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    saveAskedQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Whether it is on. */
+                    is_published: boolean;
+                    /** @description The rows of this page, in order. */
+                    items: {
+                        /** @description The question. */
+                        question: string;
+                        /** @description Id of a flow; empty: none chosen. */
+                        flow: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether it is on. */
+                        is_published: boolean;
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description The question. */
+                            question: string;
+                            /** @description Id of a flow; empty: none chosen. */
+                            flow: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listPushes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["PlatformPush"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    checkPushes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["PlatformPush"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    confirmPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Number of the request among those of one message, from 0.
+                     * @enum {string}
+                     */
+                    part: "start_button" | "greeting" | "main_menu" | "asked_questions";
+                    /** @description Of the found form that the editor saw */
+                    found_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["PlatformPush"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
                     };
                 };
             };
@@ -14445,7 +15276,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
                             };
                             /** @description Whether events of the platform reach us. */
                             webhook: {
@@ -14455,7 +15286,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
                             };
                             /** @description Whether a message can be sent. */
                             send: {
@@ -14465,7 +15296,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
                             };
                         };
                         /** @description Where the platform sends events: to us (`ours`), to another address (`elsewhere`), nowhere because a switch there is `off` or the account is not subscribed (`none`); null: it does not say. */
@@ -14494,7 +15325,7 @@ export interface operations {
                              * @description Kind of check.
                              * @enum {string}
                              */
-                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
+                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full";
                             /**
                              * @description `good`; `suspect`: the last check was bad, and a second one must confirm it; `open`: an alarm, until two checks are good.
                              * @enum {string}
@@ -14543,7 +15374,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
                             };
                             /** @description Whether events of the platform reach us. */
                             webhook: {
@@ -14553,7 +15384,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
                             };
                             /** @description Whether a message can be sent. */
                             send: {
@@ -14563,7 +15394,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
                             };
                         };
                         /** @description Where the platform sends events: to us (`ours`), to another address (`elsewhere`), nowhere because a switch there is `off` or the account is not subscribed (`none`); null: it does not say. */
@@ -14592,7 +15423,7 @@ export interface operations {
                              * @description Kind of check.
                              * @enum {string}
                              */
-                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "version_ending" | "disk_full";
+                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full";
                             /**
                              * @description `good`; `suspect`: the last check was bad, and a second one must confirm it; `open`: an alarm, until two checks are good.
                              * @enum {string}
@@ -22858,7 +23689,7 @@ export interface operations {
                             /** @description Id of the bot. */
                             bot_id: string | null;
                             /** @description Why the page was not connected; null: it was. */
-                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "broadcast.bad_time" | "broadcast.no_content" | "broadcast.no_segment" | "broadcast.wrong_state" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.refused" | "channel.unreachable" | "conflict.revision" | "cross_site" | "customers.more_than_confirmed" | "flow.checks_failed" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "flow.owned" | "folder.full" | "folder.too_deep" | "import.not_checked" | "import.runs" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "job.has_ended" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "template.refused" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
+                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "broadcast.bad_time" | "broadcast.no_content" | "broadcast.no_segment" | "broadcast.wrong_state" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.refused" | "channel.unreachable" | "conflict.revision" | "cross_site" | "customers.more_than_confirmed" | "flow.checks_failed" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "flow.owned" | "folder.full" | "folder.too_deep" | "import.not_checked" | "import.runs" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "job.has_ended" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "push.changed" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "template.refused" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
                             /** @description the platform’s words and code, where it refused the page */
                             errors: {
                                 /** @description its words */

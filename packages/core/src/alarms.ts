@@ -16,13 +16,15 @@ export const alarms = {
   quota_low: { level: 'warning', place: 'channel' },
   messages_failing: { level: 'warning', place: 'failures' },
   sending_late: { level: 'warning', place: 'conversation' },
+  menu_refused: { level: 'warning', place: 'menus' },
+  menu_changed: { level: 'warning', place: 'menus' },
   version_ending: { level: 'warning', place: 'channel' },
   disk_full: { level: 'bad', place: 'machine' },
 } as const satisfies Record<
   string,
   {
     level: 'bad' | 'warning'
-    place: 'channel' | 'reconnect' | 'failures' | 'conversation' | 'broadcast' | 'machine'
+    place: 'channel' | 'reconnect' | 'failures' | 'conversation' | 'broadcast' | 'menus' | 'machine'
   }
 >
 

@@ -324,6 +324,7 @@ export { tagFits } from './lint/tag.ts'
 export { commandNames } from './menus/command.ts'
 export { allItems, isLink, isWhole, type MenuItem, menusOf } from './menus/menu-item.ts'
 export { decodeMenuPayload, menuPayload } from './menus/menu-payload.ts'
+export { nextPush, type PushState, pushStates } from './menus/push-state.ts'
 export {
   type MenuRules,
   type PushPart,

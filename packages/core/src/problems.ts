@@ -195,6 +195,7 @@ export const refusalCodes = [
   'message.window_closed',
   'method_not_allowed',
   'not_found',
+  'push.changed',
   'quota.bots',
   'quota.draft_bytes',
   'quota.fields',

@@ -42,6 +42,7 @@ import { loginRoutes } from './logins/index.ts'
 import { mediaRoutes } from './media/index.ts'
 import { memberCustomerRoutes } from './member-customer/index.ts'
 import { memberRoutes } from './members/index.ts'
+import { menuRoutes } from './menus/index.ts'
 import { templateRoutes } from './message-templates/index.ts'
 import { pollRoutes } from './polls/index.ts'
 import { quotaRoutes } from './quotas/index.ts'
@@ -81,6 +82,7 @@ export const features: Feature<Deps>[] = [
   botRoutes,
   alarmRoutes,
   settingRoutes,
+  menuRoutes,
   channelRoutes,
   customerRoutes,
   customerListRoutes,

@@ -15,6 +15,8 @@ const others: Record<string, string> = {
   'alarms listAccounts: conversation': 'joined by the bot of each account',
   'alarms listStoppedBroadcasts: broadcast': 'of all bots of a cell for the job of each minute, or of one bot',
   'broadcasts listScheduled: broadcast': 'of all bots of a cell, for the job that looks after broadcasts',
+  'alarms listStoppedPushes: platform_push': 'of all bots of a cell for the job of each minute, or of one bot',
+  'menus listDuePushes: account': 'of all bots of a cell, for the job of each minute',
   'alarms listLate: outbound': 'of all bots of a cell for the job of each minute, or of one bot',
   'alarms listFailing: traffic': 'of all bots of a cell for the job of each minute, or of one bot',
   'alarms findCountedUntil: traffic_until': 'up to when the lines of a whole cell are counted',

@@ -104,6 +104,7 @@ const theirIds: Record<string, string> = {
   sequences: await made(`${at}/sequences`, { name: 'Secret care' }),
   topics: await made(`${at}/topics`, { name: 'Secret news' }),
   agents: await made(`${at}/agents`, { name: 'Secret agent' }),
+  menus: await made(`${at}/menus`, { name: 'Secret menu' }),
   tags: await made(`${at}/tags`, { name: 'Secret' }),
   custom_fields: await made(`${at}/custom_fields`, { name: 'Secret', type: 1 }),
   bot_fields: 'secret',

@@ -76,12 +76,7 @@ export const pushRules: Readonly<Record<Platform, PushRules>> = {
     asked_questions: { items: 3, title: 80 },
     taps: 'words',
   },
-  pke_chat_plugin: {
-    ...none,
-    main_menu: { as: 'list', items: 20, title: 80, levels: 3, links: true, calls: true },
-    asked_questions: { items: 6, title: 80 },
-    hides_keyboard: true,
-  },
+  pke_chat_plugin: none,
   zalo: none,
   viber: none,
   google_agent: none,

@@ -41,8 +41,11 @@ test.each([
   ['a tool', { tools: [tool()] }, [], ['tool 0']],
   ['no tool that is closed', { tools: [tool({ is_published: false })] }, [], []],
   ['no tool without a referral', { tools: [tool({ ref: '' })] }, [], []],
-  ['no menu, as no channel shows it yet', { main_menu: menu }, [], []],
-  ['no question, as no channel shows them yet', { welcome_flow: 'f', asked_questions }, [], []],
+  ['the menu', { main_menu: menu }, [], ['main_menu 0']],
+  ['no menu that is switched off', { main_menu: { ...menu, is_published: false } }, [], []],
+  ['no menu where the channel has none', { platform: 'viber', main_menu: menu }, [], []],
+  ['a question', { platform: 'facebook', asked_questions }, [], ['asked_questions 0']],
+  ['no question where the channel has none', { platform: 'viber', welcome_flow: 'f', asked_questions }, [], []],
   [
     'a question offered under the welcome flow',
     { welcome_flow: 'f', asked_questions, settings: { is_quick_reply: true } },

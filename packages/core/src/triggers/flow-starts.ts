@@ -1,21 +1,24 @@
 import type { Bot } from '../document/document.ts'
 import { keywordLists } from '../document/keyword.ts'
+import { pushRules } from '../menus/rules.ts'
 import { isLivingSetting } from '../settings/registry.ts'
 import { settingsOf } from '../settings/values.ts'
 import { isBlank } from '../text/blank.ts'
 import { actionsIn, type FlowUse, flowUses } from './flow-uses.ts'
 
-/** Menus count once they are shown to customers; until then only the quick replies under the welcome flow are. */
+/** Menus and questions count where the channel shows them; questions also as quick replies under the welcome flow. */
 const shownParts = (bot: Bot) => {
   const settings = settingsOf(bot)
-  const asks = isLivingSetting('is_published_asked_questions') || (settings.is_quick_reply && settings.is_started)
+  const rules = pushRules[bot.platform]
+  const isUnderWelcome = settings.is_quick_reply && settings.is_started && bot.welcome_flow !== ''
   return {
     welcome_flow: settings.is_started,
     default_flow: settings.is_published,
-    main_menu: isLivingSetting('is_published_main_menu') && settings.is_published_main_menu,
-    menu: isLivingSetting('is_published_main_menu'),
+    main_menu: rules.main_menu !== null && settings.is_published_main_menu,
+    // No channel gives a person a menu of their own yet.
+    menu: false,
     comments: isLivingSetting('inbox_from_comment') && settings.inbox_from_comment,
-    asked_questions: asks && bot.welcome_flow !== '' && settings.is_published_asked_questions,
+    asked_questions: (rules.asked_questions !== null || isUnderWelcome) && settings.is_published_asked_questions,
   }
 }
 

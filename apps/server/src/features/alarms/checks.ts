@@ -22,6 +22,9 @@ export type Seen = {
   /** Messages of a day that failed for reasons on our side, up to the instant of the count. */
   failing: { failed: number; sent: number; why: Why | null; until: string } | null
   has_disk: boolean
+  /** The first part of menu and questions that the platform refuses, and the first that another program changed. */
+  refused: { part: string; message: string } | null
+  changed: { part: string } | null
   /** The broadcast that paused itself first; null: none waits for a person. */
   paused: StoppedBroadcast | null
   /** The next scheduled broadcast whose template its platform does not let be sent. */
@@ -137,6 +140,8 @@ export const checks: Record<AlarmKind, Check> = {
     // While the account is broken, another alarm explains the wait.
     look: ({ status, late }) => (status === 'connected' && late ? late : null),
   },
+  menu_refused: { facts: 'now', look: (seen) => (isRunning(seen) ? seen.refused : null) },
+  menu_changed: { facts: 'now', look: (seen) => (isRunning(seen) ? seen.changed : null) },
   broadcast_paused: { facts: 'now', look: ({ paused }) => paused },
   broadcast_template: { facts: 'now', look: ({ unsendable }) => unsendable },
   disk_full: { facts: 'now', look: ({ has_disk }) => (has_disk ? null : {}) },

@@ -20,6 +20,8 @@ const well: Seen = {
   late: null,
   failing: { failed: 0, sent: 0, why: null, until: inHours(0) },
   has_disk: true,
+  refused: null,
+  changed: null,
   paused: null,
   unsendable: null,
 }

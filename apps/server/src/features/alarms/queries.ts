@@ -122,6 +122,19 @@ export const listStoppedBroadcasts = (db: CellDb, only: BotId | null) =>
     .orderBy('updated_at')
     .execute()
 
+/** The parts of menus and questions that platforms refuse, or that other programs changed. */
+export const listStoppedPushes = (db: CellDb, only: BotId | null) =>
+  db
+    .selectFrom('platform_push')
+    .distinctOn(['bot_id', 'state'])
+    .select(['bot_id', 'state', 'part', 'reason'])
+    .where('state', 'in', ['refused', 'changed_elsewhere'])
+    .$if(only !== null, (query) => query.where('bot_id', '=', only))
+    .orderBy('bot_id')
+    .orderBy('state')
+    .orderBy('part')
+    .execute()
+
 export const findTimezone = async (db: CellDb, bot_id: BotId) =>
   (await db.selectFrom('bot').select('timezone').where('id', '=', bot_id).executeTakeFirstOrThrow()).timezone
 

@@ -20,13 +20,14 @@ export async function readStates(deps: Deps, cell: Cell, only: BotId | null): Pr
   const { db } = cell
   const now = deps.now()
   const since = new Date(now.getTime() - failureSpanMs)
-  const [accounts, late, failing, until, has_disk, stopped] = await Promise.all([
+  const [accounts, late, failing, until, has_disk, stopped, pushes] = await Promise.all([
     queries.listAccounts(db, only),
     queries.listLate(db, new Date(now.getTime() - lateMs), only),
     queries.listFailing(db, since, fewFailures, only),
     queries.findCountedUntil(db),
     deps.media.hasDisk(deps.settings.minFreeDiskBytes),
     queries.listStoppedBroadcasts(db, only),
+    queries.listStoppedPushes(db, only),
   ])
   const lateOf = new Map(late.map(({ bot_id, ...row }) => [bot_id, row]))
   const failingOf = new Map(failing.map(({ bot_id, ...row }) => [bot_id, row]))
@@ -34,9 +35,12 @@ export async function readStates(deps: Deps, cell: Cell, only: BotId | null): Pr
     const found = stopped.find((each) => each.bot_id === bot && each.state === state)
     return found ? { broadcast_id: found.broadcast_id, name: found.name, why: found.why } : null
   }
+  const pushOf = (bot: BotId, state: string) => pushes.find((each) => each.bot_id === bot && each.state === state)
   const states = new Map<BotId, Seen>()
   for (const { bot_id, was_heard, health, details, ...account } of accounts) {
     const traffic = failingOf.get(bot_id) ?? { failed: 0, sent: 0 }
+    const refused = pushOf(bot_id, 'refused')
+    const changed = pushOf(bot_id, 'changed_elsewhere')
     const found = traffic.failed ? await ofOurMaking(cell, bot_id, since) : { failed: 0, why: null }
     states.set(bot_id, {
       ...account,
@@ -46,6 +50,8 @@ export async function readStates(deps: Deps, cell: Cell, only: BotId | null): Pr
       late: lateOf.get(bot_id) ?? null,
       failing: until === null ? null : { sent: traffic.sent, ...found, until },
       has_disk,
+      refused: refused ? { part: refused.part, message: refused.reason } : null,
+      changed: changed ? { part: changed.part } : null,
       paused: stoppedOf(bot_id, 'paused'),
       unsendable: stoppedOf(bot_id, 'scheduled'),
     })

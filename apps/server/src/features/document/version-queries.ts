@@ -92,7 +92,7 @@ export async function listNamedVersions(db: CellDb, bot_id: BotId, ids: string[]
   ]
 }
 
-/** The versions that broadcasts of a bot say their words from, while they are sent. */
+/** The versions that broadcasts of a bot say their words from, while they are sent, and those that its menus at the platform name. */
 export const listSentVersions = async (db: CellDb, bot_id: BotId): Promise<number[]> =>
   (
     await db
@@ -100,6 +100,7 @@ export const listSentVersions = async (db: CellDb, bot_id: BotId): Promise<numbe
       .select('version')
       .where('bot_id', '=', bot_id)
       .where('state', 'in', ['freezing', 'running', 'paused'])
+      .union(db.selectFrom('platform_push').select('version').where('bot_id', '=', bot_id))
       .execute()
   ).flatMap(({ version }) => version ?? [])
 

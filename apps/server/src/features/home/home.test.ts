@@ -45,13 +45,38 @@ test('flows that went round in circles are named with their block, as often as t
   await forgetCounts()
 })
 
-test('the guide asks for a welcome flow on a channel that requires none', async () => {
-  const stepsOf = async () => Object(await home()).steps
-  const welcome = (done: boolean) => expect.objectContaining({ step: 'welcome_message', needed: true, done })
-  expect(await stepsOf()).toContainEqual(welcome(false))
-  await ask(owner, 'POST', `/v1/bots/${bot_id}/flows`, { id: 'hello', name: 'Hello' })
-  await ask(owner, 'PATCH', `/v1/bots/${bot_id}`, { welcome_flow: 'hello' })
-  expect(await stepsOf()).toContainEqual(welcome(true))
+test('a step is done once customers meet it: its flow is live and switched on, a sequence has a step', async () => {
+  const done = async () =>
+    Object(await home())
+      .steps.filter((step: { done: boolean }) => step.done)
+      .map(({ step }: { step: string }) => step)
+  const at = `/v1/bots/${bot_id}`
+  expect(Object(await home()).steps).toContainEqual({ step: 'welcome_message', needed: true, done: false })
+  await ask(owner, 'POST', `${at}/flows`, { id: 'hello', name: 'Hello' })
+  await ask(owner, 'PATCH', at, { welcome_flow: 'hello', default_flow: 'hello' })
+  await ask(owner, 'POST', `${at}/keywords`, { type: 1, keywords: ['hi'], flow: 'hello' })
+  await ask(owner, 'POST', `${at}/sequences`, { name: 'Care' })
+  expect(await done()).toEqual([])
+  await cell.db
+    .updateTable('flow')
+    .set({ published_version: 1 })
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', 'hello')
+    .execute()
+  expect(await done()).toEqual(['welcome_message', 'default_message', 'keyword'])
+  await ask(owner, 'PATCH', `${at}/settings`, { is_started: false, is_published: false })
+  expect(await done()).toEqual(['keyword'])
+  const push = {
+    bot_id,
+    part: 'start_button',
+    state: 'pushed',
+    pushed: '{}',
+    due_at: new Date(),
+    updated_at: new Date(),
+  }
+  await cell.db.insertInto('platform_push').values(push).execute()
+  await cell.db.updateTable('sequence').set({ steps: '[{}]' }).where('bot_id', '=', bot_id).execute()
+  expect(await done()).toEqual(['start_button', 'keyword', 'sequence'])
 })
 
 test.each([

@@ -1,10 +1,11 @@
 import { findAbout } from '@hawker/channels/abouts'
-import { fromLocal, guideSteps, toLocal, zoneOf } from '@hawker/core'
+import { fromLocal, guideSteps, toLocal, withDefaults, zoneOf } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { readSettings } from '../document/index.ts'
 import * as queries from './queries.ts'
 
 const steps = ['start_button', 'welcome_message', 'default_message', 'keyword', 'sequence'] as const
@@ -42,7 +43,11 @@ export function homeRoutes(app: FastifyInstance, platform: Platform): void {
     params: z.object({ bot_id: z.string() }),
     reply: home,
     async handler({ bot, cell }) {
-      const [setUp, until] = await Promise.all([queries.findSetUp(cell.db, bot.id), queries.findCountedUntil(cell.db)])
+      const [setUp, until, settings] = await Promise.all([
+        queries.findSetUp(cell.db, bot.id),
+        queries.findCountedUntil(cell.db),
+        readSettings(cell.db, bot.id),
+      ])
       if (!setUp) throw new Refusal('not_found')
       const now = platform.now()
       const dates = lastDays(now, setUp.timezone)
@@ -62,18 +67,19 @@ export function homeRoutes(app: FastifyInstance, platform: Platform): void {
         ...(counted.find((row) => row.day === index + 1) ?? none),
       }))
       const today = byDay.at(-1) ?? none
+      const { is_started, is_published } = withDefaults(settings)
       const needed = guideSteps(findAbout(bot.platform)?.onboarding ?? [])
       const done = {
-        start_button: Boolean(setUp.has_flow),
-        welcome_message: Boolean(setUp.welcome_flow),
-        default_message: Boolean(setUp.default_flow),
+        start_button: Boolean(setUp.has_start_button),
+        welcome_message: Boolean(setUp.is_welcome_live) && is_started,
+        default_message: Boolean(setUp.is_default_live) && is_published,
         keyword: Boolean(setUp.has_keyword),
         sequence: Boolean(setUp.has_sequence),
       }
       const found = {
         connect: Boolean(setUp.is_connected),
-        flow: done.start_button,
-        start: done.start_button && (done.welcome_message || done.default_message || done.keyword),
+        flow: Boolean(setUp.has_flow),
+        start: Boolean(setUp.has_flow) && (done.welcome_message || done.default_message || done.keyword),
         talk: customers > 0,
         invite: team,
       }

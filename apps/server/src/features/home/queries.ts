@@ -117,20 +117,51 @@ export const isTeam = async (control: ControlDb, bot_id: BotId) => {
   return (await members.unionAll(invites).limit(2).execute()).length > 1
 }
 
+const live = (db: CellDb, bot_id: BotId) =>
+  db
+    .selectFrom('flow')
+    .select('flow.id')
+    .where('flow.bot_id', '=', bot_id)
+    .where('flow.published_version', 'is not', null)
+
 /** Reads the facts by which the guide ticks its steps. */
 export const findSetUp = (db: CellDb, bot_id: BotId) =>
   db
     .selectFrom('bot')
     .where('id', '=', bot_id)
-    .select(({ exists, selectFrom }) => [
+    .select(({ exists, selectFrom, ref }) => [
       'timezone',
       'welcome_flow',
       'default_flow',
       exists(selectFrom('account').select('bot_id').where('bot_id', '=', bot_id).where('status', '=', 'connected')).as(
         'is_connected',
       ),
-      exists(selectFrom('keyword').select('id').where('bot_id', '=', bot_id)).as('has_keyword'),
-      exists(selectFrom('sequence').select('id').where('bot_id', '=', bot_id)).as('has_sequence'),
+      exists(
+        selectFrom('platform_push')
+          .select('bot_id')
+          .where('bot_id', '=', bot_id)
+          .where('part', '=', 'start_button')
+          .where('state', '=', 'pushed')
+          .where('pushed', 'is not', null),
+      ).as('has_start_button'),
+      exists(live(db, bot_id).where('flow.id', '=', ref('bot.welcome_flow'))).as('is_welcome_live'),
+      exists(live(db, bot_id).where('flow.id', '=', ref('bot.default_flow'))).as('is_default_live'),
+      exists(
+        selectFrom('keyword as k')
+          .innerJoin('flow as f', (join) =>
+            join.onRef('f.bot_id', '=', 'k.bot_id').on(sql<boolean>`f.id = k.config->>'flow'`),
+          )
+          .select('k.id')
+          .where('k.bot_id', '=', bot_id)
+          .where('k.is_published', '=', true)
+          .where('f.published_version', 'is not', null),
+      ).as('has_keyword'),
+      exists(
+        selectFrom('sequence')
+          .select('id')
+          .where('bot_id', '=', bot_id)
+          .where(sql<number>`jsonb_array_length(steps)`, '>', 0),
+      ).as('has_sequence'),
       exists(
         selectFrom('flow')
           .select('id')

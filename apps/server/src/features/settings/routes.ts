@@ -6,7 +6,7 @@ import { createRoute } from '../../platform/http/route.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { Deps } from '../deps.ts'
 import { readSettings } from '../document/index.ts'
-import { changeSettings } from './change-settings.ts'
+import { changeSettings, readMenuSwitches } from './change-settings.ts'
 
 const params = z.object({ bot_id: z.string() })
 const values = livingValues.meta({ id: 'Settings' })
@@ -16,7 +16,10 @@ export function settingRoutes(app: FastifyInstance, deps: Deps): void {
   const { now, runtime } = deps
   const route = createRoute(app, deps)
 
-  const read = async (cell: Cell, bot_id: BotId) => livingOf(await readSettings(cell.db, bot_id))
+  const read = async (cell: Cell, bot_id: BotId) => ({
+    ...livingOf(await readSettings(cell.db, bot_id)),
+    ...(await readMenuSwitches(cell.db, bot_id)),
+  })
 
   route({
     method: 'GET',

@@ -32,6 +32,7 @@ const fileFor = (platform: string) => ({
     { id: 'new', name: 'New' },
     { id: 'gone', name: 'Gone' },
   ],
+  main_menu: { items: [{ title: 'Prices', type: 'flow', flow: 'price' }] },
   asked_questions: { is_published: true, items: [{ question: 'How much?', flow: 'price' }] },
 })
 
@@ -115,6 +116,16 @@ const refusesBlocked = () => {
   })
 }
 
+/** Looks at what the page shows, and says whether the platform was told to show this field. */
+const pushed = (field: string) => async (shop: Opened) => {
+  const from = stand.asked.length
+  stand.does = () => ({ status: 200, body: { result: 'success', data: [] } })
+  expect(await ask(owner, 'POST', `/v1/bots/${shop.id}/pushes/check`)).toMatchObject({ status: 200 })
+  const isTold = stand.asked.slice(from).some(({ body }) => field in body)
+  stand.reset()
+  return isTold
+}
+
 type Scene = {
   channel: string
   other: unknown
@@ -157,6 +168,15 @@ const scenes: Record<LivingSetting, Scene> = {
       return JSON.stringify(sent?.body).includes('How much?')
     },
     seen: [false, true],
+  },
+  is_get_started: { channel: 'facebook', other: false, play: pushed('get_started'), seen: [true, false] },
+  greeting: { channel: 'facebook', other: 'Hello there', play: pushed('greeting'), seen: [false, true] },
+  is_published_main_menu: { channel: 'facebook', other: false, play: pushed('persistent_menu'), seen: [true, false] },
+  is_published_asked_questions: {
+    channel: 'facebook',
+    other: false,
+    play: pushed('ice_breakers'),
+    seen: [true, false],
   },
   isDisableConvHandleByPancake: {
     channel: 'facebook',

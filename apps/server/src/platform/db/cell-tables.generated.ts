@@ -633,6 +633,24 @@ export interface Parked {
   seq: Int8;
 }
 
+export interface PlatformPush {
+  bot_id: Int8;
+  checked_version: Generated<number>;
+  due_at: Instant;
+  found: Json | null;
+  found_at: Instant | null;
+  is_confirmed: Generated<boolean>;
+  part: string;
+  pushed: Json | null;
+  reason: Generated<string>;
+  source: Generated<string>;
+  state: string;
+  tries: Generated<number>;
+  updated_at: Instant;
+  version: number | null;
+  wanted: Json | null;
+}
+
 export interface PolledMessage {
   at: Instant;
   body: string;
@@ -852,6 +870,7 @@ export interface CellTables {
   outbound: Outbound;
   outbox: Outbox;
   parked: Parked;
+  platform_push: PlatformPush;
   polled_message: PolledMessage;
   private_file: PrivateFile;
   private_file_download: PrivateFileDownload;

@@ -48,6 +48,7 @@ export const statuses: Record<RefusalCode, number> = {
   'message.window_closed': 422,
   method_not_allowed: 405,
   not_found: 404,
+  'push.changed': 409,
   'quota.bots': 409,
   'quota.draft_bytes': 409,
   'quota.fields': 409,

@@ -29,6 +29,10 @@ const placeOf = ({ kind, params, bot_id }: Spoken) => {
       place,
       to: pathOfBot(bot_id, `/chatbot/broadcast/${encodeURIComponent(String(params.broadcast_id ?? ''))}`),
     }
+  if (place === 'menus') {
+    const screen = params.part === 'asked_questions' ? 'asked_questions' : 'main_menu'
+    return { place, to: pathOfBot(bot_id, `/chatbot/${screen}`) }
+  }
   const hash = place === 'channel' ? '' : `#${place}`
   return { place, to: `${pathOfBot(bot_id, '/chatbot/settings', { tab: 'channel' })}${hash}` }
 }

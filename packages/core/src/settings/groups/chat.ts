@@ -23,14 +23,14 @@ export const chat = {
     group: 'chat',
     owner: 'menus',
     needs: 'start_button',
-    witness: null,
+    witness: 'a page’s start button is pushed',
   }),
   greeting: text(z.string().max(160), {
     does: 'show these words above the start button (empty: none)',
     group: 'chat',
     owner: 'menus',
     needs: 'start_button',
-    witness: null,
+    witness: 'a page’s greeting is pushed',
   }),
   is_published_main_menu: toggle({
     does: 'show the main menu',
@@ -38,7 +38,7 @@ export const chat = {
     group: 'chat',
     owner: 'menus',
     at: ['main_menu', 'is_published'],
-    witness: null,
+    witness: 'a page’s menu is pushed',
   }),
   is_published_asked_questions: toggle({
     does: 'show the asked questions',
@@ -46,7 +46,7 @@ export const chat = {
     group: 'chat',
     owner: 'menus',
     at: ['asked_questions', 'is_published'],
-    witness: null,
+    witness: 'a page’s questions are pushed',
   }),
   broadcast_cap: text(cap, {
     does: 'leave customers out of a broadcast who got so many in so many days (`2/7`: two in a week; empty: any number)',

@@ -15,6 +15,8 @@ export const menuPart = <Value extends Menu>(kind: Kind, schema: z.ZodType<Value
   async put(tx: CellTx, menu: Value, { bot_id, at }: { bot_id: BotId; at: Date }): Promise<void> {
     if (menu.items.length > 0 || !menu.is_published) await writeMenu(tx, bot_id, kind, menu, at)
   },
+  /** Stores an author’s menu, also an empty one. */
+  save: (tx: CellTx, bot_id: BotId, menu: Value, at: Date) => writeMenu(tx, bot_id, kind, menu, at),
 })
 
 const findMenu = (db: Reader, bot_id: BotId, kind: Kind) =>

@@ -8,14 +8,18 @@ import {
   settingGroups,
 } from '@hawker/core'
 
-/** Settings with a row; the list of websites is edited beside the chat it belongs to, the cap of broadcasts beside their audience. */
-export type SettingRow = Exclude<LivingSetting, 'allowed_origins' | 'broadcast_cap'>
+/**
+ * Settings with a row; the list of websites is edited beside the chat it belongs to, the cap of
+ * broadcasts beside their audience, the greeting beside the menu.
+ */
+export type SettingRow = Exclude<LivingSetting, 'allowed_origins' | 'broadcast_cap' | 'greeting'>
 const isRow = (key: LivingSetting): key is SettingRow => !['list', 'text'].includes(settingDefinitions[key].kind)
 
 /** The abilities of a channel that settings with a row may need. */
 export const rowAbilities = [
   'echoes',
   'hidden_keyboard',
+  'start_button',
   'quick_replies',
   'read_marks',
   'billed_replies',

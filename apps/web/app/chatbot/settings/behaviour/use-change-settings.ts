@@ -9,7 +9,7 @@ import { useText } from '../../../frame/use-text.ts'
 import { rows, type SettingRow } from './rows.ts'
 
 /** The values and options that screens change. */
-type Change = Pick<SettingsChange, SettingRow | 'broadcast_cap' | 'config'>
+type Change = Pick<SettingsChange, SettingRow | 'broadcast_cap' | 'greeting' | 'config'>
 export type Settings = Awaited<ReturnType<NonNullable<ReturnType<typeof settingsQuery>['queryFn']>>>
 
 /**

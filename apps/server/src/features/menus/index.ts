@@ -1,0 +1,2 @@
+export { schedulePushes } from './push.ts'
+export { menuRoutes } from './routes.ts'

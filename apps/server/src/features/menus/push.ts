@@ -1,0 +1,193 @@
+import { type Account, type ChannelPushes, channels, findChannel, formText } from '@hawker/channels'
+import { type Bot, type Fault, nextPush, type PushPart, type PushState, wantedPushes } from '@hawker/core'
+import type { Http } from '@hawker/outside'
+import { z } from 'zod'
+import type { HttpTo } from '../../channel-http.ts'
+import { openAccountWith } from '../../platform/accounts.ts'
+import { cutText } from '../../platform/clean-text.ts'
+import type { Cell } from '../../platform/db/cell.ts'
+import { eachCell } from '../../platform/db/each-cell.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { BotId } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { blankFault } from '../../runtime/http/exchange.ts'
+import { readDocument } from '../document/index.ts'
+import { drawMenu } from './draw-menu.ts'
+import { findAccount, findBot, listDuePushes, listPushes, type Push, type PushRow, storePush } from './queries.ts'
+
+type Deps = Pick<Platform, 'secret' | 'settings' | 'now'> & { httpTo: HttpTo }
+
+const dayMs = 24 * 3_600_000
+const minuteMs = 60_000
+const atOnce = 4
+const details = z.record(z.string(), z.string())
+const form = z.record(z.string(), z.unknown()).nullable()
+const wholeForm = (value: unknown) => form.parse(value ?? null)
+
+type Reach = { pushes: ChannelPushes; account: Account; http: Http }
+
+/** Opens the account of a bot; null where its channel shows nothing outside conversations, or it is not connected. */
+const reachWith = ({ secret, settings, httpTo }: Deps) => {
+  const openAccount = openAccountWith(secret, settings.apiUrls)
+  return async (cell: Cell, bot_id: BotId): Promise<Reach | null> => {
+    const row = await findAccount(cell.db, bot_id)
+    const channel = findChannel(row?.platform ?? '')
+    if (!row || row.status === 'disconnected' || !channel?.pushes) return null
+    const account = openAccount({ ...row, details: details.parse(row.details) })
+    return { pushes: channel.pushes, account, http: httpTo(channel.id) }
+  }
+}
+
+/** Of what a part's form is made: a version that changes none of it keeps the form with its payloads. */
+const sourceOf = (pushes: ChannelPushes, part: PushPart, bot: Bot): string => {
+  const made =
+    part === 'asked_questions' ? bot.asked_questions.items : part === 'main_menu' ? bot.main_menu.items : null
+  return formText([pushes.render(part, wantedPushes(bot, 0)), made])
+}
+
+/**
+ * Compares what a bot's page should show with what its platform shows, and pushes what may be pushed. Sets a part at most once;
+ * several runs at once do no harm.
+ */
+export function pushWith(deps: Deps) {
+  const reach = reachWith(deps)
+  return async (cell: Cell, bot_id: BotId): Promise<void> => {
+    const [opened, bot] = await Promise.all([reach(cell, bot_id), findBot(cell.db, bot_id)])
+    if (!opened || !bot) return
+    const { pushes, account, http } = opened
+    const document = await readDocument(cell.db, bot_id, ['main_menu', 'asked_questions', 'settings'])
+    const rows = new Map((await listPushes(cell.db, bot_id)).map((row) => [row.part, row]))
+    const found = await pushes.find(account, http)
+    const at = deps.now()
+    const store = (part: PushPart, push: Push) => storePush(cell.db, bot_id, part, push)
+    const wishes = pushes.parts.map((part) => {
+      const before = beforeOf(rows.get(part), at)
+      const wish = { ...before, ...wishOf(pushes, part, { document, before, version: bot.version }) }
+      const next = { ...wish, checked_version: bot.version, updated_at: at }
+      return { part, before, next }
+    })
+    for (const { part, before, next } of inOrder(wishes)) {
+      if (!found.ok) {
+        await store(part, { ...next, ...failed(blankFault(found.fault, account), before, at, 'not_available') })
+        continue
+      }
+      const shown = { ...next, found: found.forms[part] ?? null, found_at: at }
+      await store(
+        part,
+        await moved(
+          shown,
+          async (wanted) => {
+            const fault = await pushes.set(account, part, wanted, http, drawMenu)
+            return fault && blankFault(fault, account)
+          },
+          at,
+        ),
+      )
+    }
+  }
+}
+
+/** What is removed goes last, in reverse: Messenger's menu needs its start button. */
+const inOrder = <Wish extends { next: Push }>(wishes: Wish[]): Wish[] => [
+  ...wishes.filter(({ next }) => next.wanted !== null),
+  ...wishes.filter(({ next }) => next.wanted === null).reverse(),
+]
+
+const beforeOf = (row: PushRow | undefined, at: Date): Push => {
+  if (!row) return { ...blank, due_at: at, updated_at: at }
+  const { bot_id: _, part: __, wanted, pushed, found, found_at, due_at, updated_at, state, ...rest } = row
+  return {
+    ...rest,
+    state: stateSchema.parse(state),
+    wanted: wholeForm(wanted),
+    pushed: wholeForm(pushed),
+    found: wholeForm(found),
+    found_at: found_at === null ? null : new Date(found_at),
+    due_at: new Date(due_at),
+    updated_at: new Date(updated_at),
+  }
+}
+
+const stateSchema = z.enum(['unconfirmed', 'pending', 'pushed', 'refused', 'not_available', 'changed_elsewhere'])
+
+/** An account that is connected from now on: what another program set there is found before anything is pushed. */
+const blank = {
+  ...{
+    state: 'pending' as PushState,
+    wanted: null,
+    pushed: null,
+    found: null,
+    found_at: null,
+    source: '',
+    version: null,
+  },
+  ...{ is_confirmed: true, reason: '', tries: 0, checked_version: 0 },
+}
+
+type Made = { document: Bot; before: Push; version: number }
+
+const wishOf = (pushes: ChannelPushes, part: PushPart, { document, before, version }: Made) => {
+  const source = sourceOf(pushes, part, document)
+  if (source === before.source) return {}
+  return { source, wanted: pushes.render(part, wantedPushes(document, version)), version, tries: 0 }
+}
+
+/** The part after its next move. */
+async function moved(
+  push: Push,
+  set: (form: Record<string, unknown> | null) => Promise<Fault | null>,
+  at: Date,
+): Promise<Push> {
+  const text = (value: object | null) => (value === null ? null : formText(value))
+  const { is_confirmed } = push
+  const move = nextPush({ wanted: text(push.wanted), pushed: text(push.pushed), found: text(push.found), is_confirmed })
+  const rested = { ...push, reason: '', tries: 0, due_at: new Date(at.getTime() + dayMs) }
+  if (move === 'done') return { ...rested, state: 'pushed', pushed: push.found === null ? null : push.wanted }
+  if (move === 'ask') return { ...rested, state: 'unconfirmed' }
+  if (move === 'ask_over') return { ...rested, state: push.is_confirmed ? 'changed_elsewhere' : 'unconfirmed' }
+  const fault = await set(wholeForm(push.wanted))
+  if (fault) return { ...push, ...failed(fault, push, at, 'refused') }
+  return { ...rested, state: 'pushed', is_confirmed: true, pushed: push.wanted, found: push.wanted }
+}
+
+/** A platform that is away is asked again with growing pauses; one that says no, the next day. */
+const failed = ({ kind, code, message }: Fault, { tries }: Push, at: Date, said: 'refused' | 'not_available') => {
+  const isFinal = kind === 'rejected' || kind === 'blocked' || kind === 'unauthorized'
+  const wait = isFinal ? dayMs : Math.min(2 ** Math.min(tries, 10) * minuteMs, 6 * 60 * minuteMs)
+  return {
+    state: isFinal ? said : ('pending' as const),
+    reason: cutText(`${message} (${code})`, 500),
+    tries: tries + 1,
+    due_at: new Date(at.getTime() + wait),
+  }
+}
+
+/** Refuses a bot whose channel shows nothing outside conversations. */
+export const pushesOf = (platform: string): ChannelPushes => {
+  const pushes = findChannel(platform)?.pushes
+  if (!pushes) throw new Refusal('channel.not_supported')
+  return pushes
+}
+
+const withPushes = Object.values(channels).flatMap(({ id, pushes }) => (pushes ? [id] : []))
+
+/** Pushes after each new version, reads back daily, and tries again what failed. */
+export async function schedulePushes(deps: Deps & Pick<Platform, 'cells' | 'log'>, jobs: Jobs): Promise<void> {
+  const push = pushWith(deps)
+  const inEachCell = eachCell(deps.cells, deps.log)
+  const pushDue = async (cell: Cell) => {
+    const due = await listDuePushes(cell.db, withPushes, deps.now())
+    for (let from = 0; from < due.length; from += atOnce)
+      await Promise.all(
+        due
+          .slice(from, from + atOnce)
+          .map(({ bot_id }) =>
+            push(cell, bot_id).catch((error: unknown) =>
+              deps.log.warn({ error, bot_id }, 'The menus of an account could not be pushed'),
+            ),
+          ),
+      )
+  }
+  await jobs.every('* * * * *', 'platform-pushes', () => inEachCell(pushDue))
+}

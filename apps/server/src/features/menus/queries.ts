@@ -1,0 +1,75 @@
+import type { PushPart, PushState } from '@hawker/core'
+import { sql } from 'kysely'
+import type { CellDb } from '../../platform/db/cell.ts'
+import type { BotId } from '../../platform/ids.ts'
+
+type Reader = Pick<CellDb, 'selectFrom'>
+
+export const listPushes = (db: Reader, bot_id: BotId) =>
+  db.selectFrom('platform_push').selectAll().where('bot_id', '=', bot_id).execute()
+export type PushRow = Awaited<ReturnType<typeof listPushes>>[number]
+
+export type Push = {
+  state: PushState
+  wanted: object | null
+  pushed: object | null
+  found: object | null
+  found_at: Date | null
+  source: string
+  version: number | null
+  is_confirmed: boolean
+  reason: string
+  tries: number
+  checked_version: number
+  due_at: Date
+  updated_at: Date
+}
+
+const json = (form: object | null) => (form === null ? null : JSON.stringify(form))
+
+export const storePush = (db: CellDb, bot_id: BotId, part: PushPart, push: Push) => {
+  const row = { ...push, wanted: json(push.wanted), pushed: json(push.pushed), found: json(push.found) }
+  return db
+    .insertInto('platform_push')
+    .values({ bot_id, part, ...row })
+    .onConflict((conflict) => conflict.columns(['bot_id', 'part']).doUpdateSet(row))
+    .execute()
+}
+
+export const confirmPush = (db: CellDb, bot_id: BotId, part: PushPart, at: Date) =>
+  db
+    .updateTable('platform_push')
+    .set({ is_confirmed: true, pushed: sql`found`, due_at: at, updated_at: at })
+    .where('bot_id', '=', bot_id)
+    .where('part', '=', part)
+    .execute()
+
+export const findBot = (db: Reader, bot_id: BotId) =>
+  db.selectFrom('bot').select(['version', 'platform']).where('id', '=', bot_id).executeTakeFirst()
+
+export const findAccount = (db: Reader, bot_id: BotId) =>
+  db.selectFrom('account').selectAll().where('bot_id', '=', bot_id).executeTakeFirst()
+
+const mostDue = 200
+
+/** Connected accounts of these platforms that were never looked at, have a newer version, or are due again. */
+export const listDuePushes = (db: CellDb, platforms: readonly string[], now: Date) =>
+  db
+    .selectFrom('account as a')
+    .innerJoin('bot as b', 'b.id', 'a.bot_id')
+    .leftJoin('platform_push as p', 'p.bot_id', 'a.bot_id')
+    .select('a.bot_id')
+    .where('b.platform', 'in', [...platforms])
+    .where('b.trashed_at', 'is', null)
+    .where('a.status', '=', 'connected')
+    .where((is) =>
+      is.or([
+        is('p.bot_id', 'is', null),
+        is('p.due_at', '<=', now.toISOString()),
+        is('p.checked_version', '<', is.ref('b.version')),
+      ]),
+    )
+    .groupBy('a.bot_id')
+    .orderBy('a.bot_id')
+    .limit(mostDue)
+    .execute()
