@@ -20,8 +20,9 @@ export async function photographEditors(page: Page, info: TestInfo, path: string
     await page.setViewportSize({ width, height: 2400 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(path)
-    const entry = page.getByRole('main').getByText(block, { exact: true }).first()
-    await entry.click()
+    // The flow has the name of its first block, and its heading is hidden behind the field for it.
+    const named = page.getByRole('main').getByText(block, { exact: true })
+    await named.and(page.locator(':not(h1)')).first().click()
     const panel = page.locator('[data-inspector]').first()
     await expect(panel).toBeVisible()
     const cards = panel.locator('li[data-card-fields]')
