@@ -45,6 +45,7 @@ test('a seller sees the welcome message as its channel shows it, links themselve
     await speak(page, 'vi')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
+    await expect(page.getByRole('log')).not.toBeEmpty()
     await expectToFit(page)
     await photograph(page, info, 'default-vi-phone')
   })

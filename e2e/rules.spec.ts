@@ -11,6 +11,7 @@ const drawer = (page: Page) => page.getByRole('dialog')
 
 test('a rule is written, switched off, and stands among the rules', async ({ page, pathOf }, info) => {
   await page.goto(pathOf(telegram, 'settings?tab=rules'))
+  await expect(page.getByRole('button', { name: rules.new, exact: true }).first()).toBeVisible()
   await expectUsable(page)
   await photograph(page, info, 'empty')
   await page.getByRole('button', { name: rules.new, exact: true }).first().click()
@@ -53,6 +54,7 @@ test('settings have a tab for each group, and options of their own below the swi
   await speak(page, 'vi')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
+  await expect(page.getByRole('switch').first()).toBeAttached()
   await expectToFit(page)
   await photograph(page, info, 'hours-vi-phone')
 })

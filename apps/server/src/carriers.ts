@@ -1,6 +1,6 @@
 import type { CallKind } from '@hawker/core'
 import { integrationDeps, serviceCarrier } from './features/integrations/index.ts'
-import { jsonApiCarrier } from './features/json-api/index.ts'
+import { jsonApiCarrier, readSharedValues } from './features/json-api/index.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Carriers } from './runtime/index.ts'
 
@@ -10,7 +10,9 @@ export const carriersOf = (platform: Platform) => {
   const timeout_ms = settings.callTimeoutMs
   const service = { ...integrationDeps(platform), cells, timeout_ms }
   return {
-    json_api: jsonApiCarrier(outgoing, timeout_ms),
+    json_api: jsonApiCarrier(outgoing, timeout_ms, async (bot_id) =>
+      readSharedValues(platform, (await cells.of(bot_id)).db, bot_id),
+    ),
     google_sheet: serviceCarrier(service, 'google_sheet'),
     email_list: serviceCarrier(service, 'email_list'),
   } satisfies Carriers

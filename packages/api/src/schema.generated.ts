@@ -3036,6 +3036,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/json_api_headers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the headers that all JSON API cards share, with masked values.
+         * @description Needs the role MANAGE on the bot.
+         */
+        get: operations["getSharedHeaders"];
+        /**
+         * Replaces the headers that all JSON API cards share, and the hosts that get them.
+         * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
+         */
+        put: operations["changeSharedHeaders"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/tags": {
         parameters: {
             query?: never;
@@ -4448,6 +4472,17 @@ export interface components {
                 [key: string]: string;
             };
         };
+        SharedHeadersInput: {
+            /** @description The only hosts that get the headers, over https. */
+            hosts: string[];
+            /** @description HTTP headers by name. */
+            headers: {
+                /** @description Name of the header. */
+                name: string;
+                /** @description The value, masked; null: none is stored, so the header is not sent. */
+                masked: string | null;
+            }[];
+        };
         AppInput: {
             /** @description Id, unique in its list. */
             id: string;
@@ -5595,6 +5630,19 @@ export interface components {
             attach_tag_1st_message_in_day: boolean;
             /** @description Whether or how to run actions when a customer blocks the page. */
             action_customer_block_page: boolean;
+            /** @description Whether or how to send these headers with every JSON API card to these hosts. */
+            json_api: {
+                /**
+                 * @description Hosts the headers are sent to.
+                 * @default []
+                 */
+                hosts: string[];
+                /**
+                 * @description Headers as `Name: value`.
+                 * @default []
+                 */
+                headers: string[];
+            };
             /** @description The options of settings that have any, by the setting’s key. */
             config: {
                 /** @description The options of `is_time_based`. */
@@ -9017,6 +9065,17 @@ export interface components {
                 [key: string]: string;
             };
         };
+        SharedHeaders: {
+            /** @description The only hosts that get the headers, over https. */
+            hosts: string[];
+            /** @description HTTP headers by name. */
+            headers: {
+                /** @description Name of the header. */
+                name: string;
+                /** @description The value, masked; null: none is stored, so the header is not sent. */
+                masked: string | null;
+            }[];
+        };
         App: {
             /** @description Id, unique in its list. */
             id: string;
@@ -10164,6 +10223,19 @@ export interface components {
             attach_tag_1st_message_in_day: boolean;
             /** @description Whether or how to run actions when a customer blocks the page. */
             action_customer_block_page: boolean;
+            /** @description Whether or how to send these headers with every JSON API card to these hosts. */
+            json_api: {
+                /**
+                 * @description Hosts the headers are sent to.
+                 * @default []
+                 */
+                hosts: string[];
+                /**
+                 * @description Headers as `Name: value`.
+                 * @default []
+                 */
+                headers: string[];
+            };
             /** @description The options of settings that have any, by the setting’s key. */
             config: {
                 /** @description The options of `is_time_based`. */
@@ -14446,6 +14518,19 @@ export interface operations {
                     attach_tag_1st_message_in_day?: boolean;
                     /** @description Whether or how to run actions when a customer blocks the page. */
                     action_customer_block_page?: boolean;
+                    /** @description Whether or how to send these headers with every JSON API card to these hosts. */
+                    json_api?: {
+                        /**
+                         * @description Hosts the headers are sent to.
+                         * @default []
+                         */
+                        hosts?: string[];
+                        /**
+                         * @description Headers as `Name: value`.
+                         * @default []
+                         */
+                        headers?: string[];
+                    };
                     /** @description New options of settings, by the setting’s key. They replace all options of that setting. */
                     config?: {
                         /** @description The options of `is_time_based`. */
@@ -22104,6 +22189,66 @@ export interface operations {
                         /** @description Why, in English */
                         reason: string;
                     };
+                };
+            };
+        };
+    };
+    getSharedHeaders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedHeaders"];
+                };
+            };
+        };
+    };
+    changeSharedHeaders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The only hosts that get the headers, over https. */
+                    hosts: string[];
+                    /** @description HTTP headers by name. */
+                    headers: {
+                        /** @description Name of the header. */
+                        name: string;
+                        /** @description Its value; null: the stored one stays. */
+                        value: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedHeaders"];
                 };
             };
         };

@@ -36,7 +36,7 @@ import { importRoutes } from './imports/index.ts'
 import { inboxRoutes } from './inbox/index.ts'
 import { integrationRoutes, serviceWebhookRoutes } from './integrations/index.ts'
 import { jobRoutes } from './jobs/index.ts'
-import { callRoutes } from './json-api/index.ts'
+import { callRoutes, sharedHeaderRoutes } from './json-api/index.ts'
 import { keywordRoutes } from './keywords/index.ts'
 import { loginRoutes } from './logins/index.ts'
 import { mediaRoutes } from './media/index.ts'
@@ -118,6 +118,7 @@ export const features: Feature<Deps>[] = [
   agentRoutes,
   templateRoutes,
   callRoutes,
+  sharedHeaderRoutes,
   tagRoutes,
   homeRoutes,
   integrationRoutes,

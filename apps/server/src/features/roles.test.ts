@@ -70,6 +70,8 @@ const forAdmins = [
   'DELETE customers/1',
   'POST customers/bulk/delete',
   'PATCH settings',
+  'GET json_api_headers',
+  'PUT json_api_headers',
   'POST document',
   'POST erase',
   'PUT flows/1/locks',

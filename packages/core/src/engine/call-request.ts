@@ -13,7 +13,15 @@ export type SheetColumn = { column: string; value: string | null; custom_field_i
  */
 export type CallRequest =
   /** Any body: the card's mapping picks from it. */
-  | { kind: 'json_api'; method: string; url: string; headers: Record<string, string>; body: string }
+  /** `shared`: names of headers whose values the bot stores sealed, for requests to these hosts alone. */
+  | {
+      kind: 'json_api'
+      method: string
+      url: string
+      headers: Record<string, string>
+      body: string
+      shared?: { hosts: string[]; headers: string[] }
+    }
   /** `{ "text": "…" }`. `since`: the agent remembers the talk from this instant on; null: from the beginning. */
   | { kind: 'ai'; agent_id: string; text: string; since: string | null }
   /** `{ "intent": 0 }`: the number, from 0, of the intent that was meant. */

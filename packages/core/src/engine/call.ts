@@ -34,8 +34,15 @@ export const requestOf = (card: CardOf<'json_api'>, words: Words): ApiRequest | 
 /** Asks the author's server and waits for the answer. Without an address it fails at once. */
 export const call = (run: Run, spot: Spot, card: ApiCard): Spot | null => {
   const request = filledRequest(run.words, card.request)
-  return request ? askAndWait(run, spot, request) : afterCall(run, spot, card, 'no_address')
+  return request ? askAndWait(run, spot, withShared(run, request)) : afterCall(run, spot, card, 'no_address')
 }
+
+/** The request with the names of the headers that all cards of the bot share; their values are no part of the document. */
+const withShared = ({ bot }: Run, request: ApiRequest): ApiRequest => {
+  const { hosts = [], headers = [] }: Partial<SharedHeaders> = bot.settings.json_api
+  return hosts.length > 0 && headers.length > 0 ? { ...request, shared: { hosts, headers } } : request
+}
+type SharedHeaders = Run['bot']['settings']['json_api']
 
 /** Continues the flow after the answer; `failure` says why the call failed. */
 export const afterCall = (run: Run, spot: Spot, card: ApiCard, failure: string | null): Spot | null => {

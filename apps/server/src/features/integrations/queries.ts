@@ -1,4 +1,4 @@
-import type { ServiceEvent, ServiceId } from '@hawker/integrations'
+import { integrations, type ServiceEvent, type ServiceId } from '@hawker/integrations'
 import { sql } from 'kysely'
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
@@ -20,6 +20,9 @@ const columns = [
   'event_tags',
 ] as const
 
+/** Rows of other features, such as headers that cards share, are no connections. */
+const serviceIds = Object.keys(integrations)
+
 export type IntegrationRow = NonNullable<Awaited<ReturnType<typeof findIntegrationRow>>>
 
 export const listIntegrations = (db: Reader, bot_id: BotId) =>
@@ -27,6 +30,7 @@ export const listIntegrations = (db: Reader, bot_id: BotId) =>
     .selectFrom('integration')
     .select(columns)
     .where('bot_id', '=', bot_id)
+    .where('service', 'in', serviceIds)
     .orderBy('created_at')
     .orderBy('service')
     .orderBy('id')

@@ -54,6 +54,7 @@ test('a new bot behaves as bots did before settings existed, and its file names 
     attach_tag_1st_message: false,
     attach_tag_1st_message_in_day: false,
     action_customer_block_page: false,
+    json_api: { hosts: [], headers: [] },
     config: {
       is_time_based: { time_ranges: [], is_for_keywords: false, is_for_default_flow: false },
       attach_tag_1st_message: { tag: '' },

@@ -23,10 +23,26 @@ const fileFor = (platform: string) => ({
     { id: 'sorry', name: 'Sorry', ...says('Sorry?') },
     { id: 'price', name: 'Price', ...says('It is 5.') },
     { id: 'clock', name: 'Clock', ...says('{{current_time}}') },
+    {
+      id: 'stock',
+      name: 'Stock',
+      blocks: [
+        {
+          key: 'b',
+          title: 'B',
+          cards: ['https://api.shop.example/stock', 'https://other.example/stock'].map((url, n) => ({
+            key: `c${n}`,
+            plugin_id: 'json_api',
+            config: { url },
+          })),
+        },
+      ],
+    },
   ],
   keywords: [
     { id: 'k1', type: 2, keywords: ['price'], flow: 'price' },
     { id: 'k2', type: 2, keywords: ['clock'], flow: 'clock' },
+    { id: 'k3', type: 2, keywords: ['stock'], flow: 'stock' },
   ],
   tags: [
     { id: 'new', name: 'New' },
@@ -93,6 +109,16 @@ const broadcast = async (shop: Opened, name: string) => {
   const { id, revision } = Object(made.body)
   expect(await ask(owner, 'POST', `${at}/${id}/send`, { revision })).toMatchObject({ status: 200 })
   await until(async () => expect((await ask(owner, 'GET', `${at}/${id}`)).body).toMatchObject({ state: 'finished' }))
+}
+
+/** The headers with which the cards' server is asked. */
+const askedHeaders = (): Record<string, string>[] => {
+  const seen: Record<string, string>[] = []
+  app.platform.outgoing.ask = async ({ headers }) => {
+    seen.push({ ...headers })
+    return { status: 200, headers: {}, body: Buffer.from('{}') }
+  }
+  return seen
 }
 
 const widgetFrames = async ({ page_id }: Shop) => {
@@ -363,6 +389,29 @@ const scenes: Record<LivingSetting, Scene> = {
       return tagsOf(shop, psid)
     },
     seen: [[], ['gone']],
+  },
+  json_api: {
+    channel: 'telegram_bot',
+    other: { hosts: ['api.shop.example'], headers: ['x-shop-key'] },
+    async play(shop) {
+      const at = `/v1/bots/${shop.id}`
+      const [asIs] = [Object((await ask(owner, 'GET', `${at}/settings`)).body).settings.json_api]
+      const headers = [{ name: 'x-shop-key', value: 'sealed' }]
+      await ask(owner, 'PUT', `${at}/json_api_headers`, { hosts: ['api.shop.example'], headers })
+      // The names alone stand in the document: they decide, not the values.
+      await ask(owner, 'PATCH', `${at}/settings`, {
+        json_api: { hosts: asIs.hosts ?? [], headers: asIs.headers ?? [] },
+      })
+      const psid = newPerson()
+      await telegram(shop, psid, 'hi')
+      const seen = askedHeaders()
+      await telegram(shop, psid, 'stock')
+      return seen.map((each) => each['x-shop-key'] ?? null)
+    },
+    seen: [
+      [null, null],
+      ['sealed', null],
+    ],
   },
   format_12_hours: {
     channel: 'telegram_bot',

@@ -59,6 +59,7 @@ const workers = (
             },
           },
           5_000,
+          async () => ({}),
         ),
       },
       offer: async (offered) => {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -49,7 +49,9 @@ function Linked({ customer, flow }: { customer: Customer; flow: FlowEntry | unde
         <Avatar name={customer.name} url={customer.avatar_url} />
         <span>
           {t('me.linked', { name: customer.name })}{' '}
-          <Link to={botPath('/chatbot/livechat', { filter: 'all', conversation: customer.id })}>{t('me.open')}</Link>
+          <Anchor component={Link} to={botPath('/chatbot/livechat', { filter: 'all', conversation: customer.id })}>
+            {t('me.open')}
+          </Anchor>
         </span>
       </p>
       <div className={classes.buttons}>

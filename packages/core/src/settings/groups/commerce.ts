@@ -54,8 +54,8 @@ export const connections = {
     {
       does: 'send these headers with every JSON API card to these hosts',
       group: 'connections',
-      owner: 'comments',
-      witness: null,
+      owner: 'settings',
+      witness: 'a JSON API card asks a host that shares a header',
     },
   ),
 }

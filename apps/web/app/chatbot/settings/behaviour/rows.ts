@@ -9,11 +9,12 @@ import {
 } from '@hawker/core'
 
 /**
- * Settings with a row; the list of websites is edited beside the chat it belongs to, the cap of
- * broadcasts beside their audience, the greeting beside the menu.
+ * Settings with a row; the list of websites is edited beside the chat it belongs to, the cap of broadcasts beside their
+ * audience, the greeting beside the menu, shared headers beside the connections.
  */
-export type SettingRow = Exclude<LivingSetting, 'allowed_origins' | 'broadcast_cap' | 'greeting'>
-const isRow = (key: LivingSetting): key is SettingRow => !['list', 'text'].includes(settingDefinitions[key].kind)
+export type SettingRow = Exclude<LivingSetting, 'allowed_origins' | 'broadcast_cap' | 'greeting' | 'json_api'>
+const isRow = (key: LivingSetting): key is SettingRow =>
+  !['list', 'record', 'text'].includes(settingDefinitions[key].kind)
 
 /** The abilities of a channel that settings with a row may need. */
 export const rowAbilities = [

@@ -60,7 +60,7 @@ function HoursLine({ hours, onChange, onRemove }: LineProps) {
         <fieldset className={classes.days}>
           <legend className={classes.legend}>{t('hours.days')}</legend>
           {weekdays.map((day) => (
-            <Chip key={day} size="xs" value={String(day)}>
+            <Chip key={day} size="xs" variant="outline" value={String(day)}>
               {dayOfWeek(day)}
             </Chip>
           ))}

@@ -30,3 +30,11 @@ export const loginsQuery = queryOptions({
   queryKey: ['logins'],
   queryFn: async ({ signal }) => (await unwrap(api.GET('/v1/logins', { signal }))).items,
 })
+
+/** The headers that all JSON API cards share, with masked values. */
+export const sharedHeadersQuery = (bot_id: string) =>
+  queryOptions({
+    queryKey: ['json_api_headers', bot_id],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/v1/bots/{bot_id}/json_api_headers', { params: { path: { bot_id } }, signal })),
+  })
