@@ -34,6 +34,8 @@ export default [
           route('statistic_tag', 'chatbot/tag-statistics/tag-statistics.tsx'),
           ...flowRoutes,
           route('keywords', 'chatbot/keywords/keywords.tsx'),
+          route('main_menu', 'chatbot/menus/main-menu.tsx'),
+          route('asked_questions', 'chatbot/menus/asked-questions.tsx'),
           route('welcome_preview', 'chatbot/flow-previews/welcome-preview.tsx'),
           route('default_preview', 'chatbot/flow-previews/default-preview.tsx'),
           route('sequence', 'chatbot/sequences/sequences.tsx'),

@@ -334,7 +334,14 @@ export {
   type QuestionRules,
 } from './menus/rules.ts'
 export { commandsOf } from './menus/taps.ts'
-export { startPayload, type WantedItem, type WantedPushes, type WantedQuestion, wantedPushes } from './menus/wanted.ts'
+export {
+  itemsFor,
+  startPayload,
+  type WantedItem,
+  type WantedPushes,
+  type WantedQuestion,
+  wantedPushes,
+} from './menus/wanted.ts'
 export { dotDecimalCurrencies, integerCurrencies, markOf } from './money/currencies.ts'
 export { formatMoney, fromStored, toStored } from './money/money.ts'
 export { guideSteps, type OnboardingStep, onboarding, onboardingSteps } from './onboarding.ts'

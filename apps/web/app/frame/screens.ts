@@ -1,11 +1,13 @@
-import { can, hasTemplates, type Need, platforms, profiles, templateRules } from '@hawker/core'
+import { can, hasTemplates, type Need, platforms, profiles, pushRules, templateRules } from '@hawker/core'
 import {
   IconChartBar,
   IconDoorEnter,
+  IconHelpCircle,
   IconHome,
   IconInbox,
   IconKey,
   IconListCheck,
+  IconMenu2,
   IconMessageCode,
   IconMessageQuestion,
   IconMessages,
@@ -32,6 +34,8 @@ export type Screen = {
     | 'customers'
     | 'flows'
     | 'keywords'
+    | 'main_menu'
+    | 'asked_questions'
     | 'welcome_preview'
     | 'default_preview'
     | 'sequences'
@@ -85,6 +89,22 @@ const registered: readonly Screen[] = [
     need: 'live_chat',
     phone: 6,
     creates: 'keyword',
+  },
+  {
+    id: 'main_menu',
+    group: 'build',
+    path: '/chatbot/main_menu',
+    icon: IconMenu2,
+    need: 'live_chat',
+    channels: platforms.filter((platform) => pushRules[platform].main_menu !== null),
+  },
+  {
+    id: 'asked_questions',
+    group: 'build',
+    path: '/chatbot/asked_questions',
+    icon: IconHelpCircle,
+    need: 'live_chat',
+    channels: platforms.filter((platform) => pushRules[platform].asked_questions !== null),
   },
   {
     id: 'welcome_preview',

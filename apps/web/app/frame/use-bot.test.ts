@@ -58,6 +58,7 @@ test.each(roles)('%s may look at every screen; what may be done there is another
     'tags',
     'flows',
     'keywords',
+    'main_menu',
     'welcome_preview',
     'default_preview',
     'sequences',

@@ -7,6 +7,7 @@ import developers from './developers.json' with { type: 'json' }
 import editor from './editor.json' with { type: 'json' }
 import flows from './flows.json' with { type: 'json' }
 import keywords from './keywords.json' with { type: 'json' }
+import menus from './menus.json' with { type: 'json' }
 import message_templates from './message-templates.json' with { type: 'json' }
 import previews from './previews.json' with { type: 'json' }
 import problems from './problems.json' with { type: 'json' }
@@ -29,6 +30,7 @@ export default {
   editor,
   flows,
   keywords,
+  menus,
   message_templates,
   previews,
   problems,

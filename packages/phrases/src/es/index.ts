@@ -13,6 +13,7 @@ import frame from './frame.json' with { type: 'json' }
 import home from './home.json' with { type: 'json' }
 import inbox from './inbox.json' with { type: 'json' }
 import keywords from './keywords.json' with { type: 'json' }
+import menus from './menus.json' with { type: 'json' }
 import message_templates from './message-templates.json' with { type: 'json' }
 import previews from './previews.json' with { type: 'json' }
 import problems from './problems.json' with { type: 'json' }
@@ -40,6 +41,7 @@ export default {
   customers,
   broadcasts,
   keywords,
+  menus,
   message_templates,
   review,
   segments,

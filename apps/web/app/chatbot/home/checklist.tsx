@@ -10,9 +10,9 @@ import classes from './checklist.module.css'
 
 /** The screen of each step. */
 const places: Record<OnboardingStep, { path: string; query?: Record<string, string> }> = {
-  start_button: { path: '/chatbot/flows' },
-  welcome_message: { path: '/chatbot/settings', query: { tab: 'bot' } },
-  default_message: { path: '/chatbot/settings', query: { tab: 'bot' } },
+  start_button: { path: '/chatbot/main_menu' },
+  welcome_message: { path: '/chatbot/welcome_preview' },
+  default_message: { path: '/chatbot/default_preview' },
   keyword: { path: '/chatbot/keywords' },
   sequence: { path: '/chatbot/sequence' },
 }
