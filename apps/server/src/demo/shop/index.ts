@@ -1,5 +1,6 @@
 import type { Platform } from '@hawker/core'
 import type { Pictures } from '../pictures.ts'
+import { demoComments } from './comments.ts'
 import { english } from './english.ts'
 import { newsletterFlow, newsletterKeyword } from './newsletter.ts'
 import { vietnamese } from './vietnamese.ts'
@@ -25,4 +26,5 @@ export const demoBot = (platform: Platform, name: string, pictures: Pictures) =>
   welcome_flow: 'welcome',
   default_flow: 'default',
   ...shopOf(platform, pictures),
+  ...demoComments(platform),
 })

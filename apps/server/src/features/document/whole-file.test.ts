@@ -193,6 +193,7 @@ const pictures = {
 }
 const examples: [string, unknown][] = [
   ['the demo', demoBot('telegram_bot', 'Shop', pictures)],
+  ['the demo of a page with comments', demoBot('facebook', 'Shop', pictures)],
   ['the shop of the tests', shop('facebook')],
   ...files,
 ]

@@ -16,8 +16,9 @@ import { useChannelName } from '../../../ui/use-channel-name.ts'
 import classes from './behaviour.module.css'
 import { ConfigRow } from './config-row.tsx'
 import { foundRows, offOf, rowGroups, type SettingRow } from './rows.ts'
-import { MinutesRow, SwitchRow } from './setting-row.tsx'
+import { ChoiceRow, MinutesRow, SwitchRow } from './setting-row.tsx'
 import { type Settings, useChangeSettings } from './use-change-settings.ts'
+import { useLackWords, useRowWords } from './use-row-words.ts'
 
 /** The bot's automatic behaviour: a tab for each group of settings, each setting saved as it is changed. */
 export function BehaviourTab() {
@@ -34,7 +35,8 @@ function Groups({ values }: { values: Settings }) {
   const t = useText('settings')
   const [search, setSearch] = useState('')
   const [address, setAddress] = useSearchParams()
-  const found = foundRows(search, (key) => `${t(`switches.${key}.name`)} ${t(`switches.${key}.hint`)}`)
+  const wordsOf = useRowWords()
+  const found = foundRows(search, (key) => Object.values(wordsOf(key)).join(' '))
   const chosen = rowGroups.find((each) => each === address.get('group')) ?? rowGroups[0]
   const isSearching = search.trim() !== ''
   const shown = isSearching ? found : found.filter(({ group }) => group === chosen)
@@ -82,14 +84,18 @@ function Groups({ values }: { values: Settings }) {
   )
 }
 
+/** The answers of the only choice: comments that name other people. */
+const mentionOptions = ['reply', 'ignore', 'hide'] as const
+
 function Row({ setting, values }: { setting: SettingRow; values: Settings }) {
   const t = useText('settings')
+  const comments = useText('comments')
   const bot = useBot()
   const may = useMay()
   const change = useChangeSettings(bot.id)
   const off = useReason(values)(setting)
   const reason = may.administer ?? off
-  const words = { name: t(`switches.${setting}.name`), hint: t(`switches.${setting}.hint`) }
+  const words = useRowWords()(setting)
   if (setting === 'pause_minutes')
     return (
       <MinutesRow
@@ -100,14 +106,25 @@ function Row({ setting, values }: { setting: SettingRow; values: Settings }) {
         onChange={(pause_minutes) => change.mutate({ pause_minutes })}
       />
     )
+  const value: unknown = values[setting]
+  if (typeof value === 'string')
+    return (
+      <ChoiceRow
+        {...words}
+        reason={reason}
+        value={value}
+        options={mentionOptions.map((each) => ({ value: each, label: comments(`mention_options.${each}`) }))}
+        onChange={(chosen) => change.mutate({ [setting]: chosen })}
+      />
+    )
   return (
     <SwitchRow
       {...words}
       reason={reason}
-      value={values[setting]}
+      value={value === true}
       onChange={(value) => change.mutate({ [setting]: value })}
     >
-      {values[setting] && off === null && (
+      {value === true && off === null && (
         <ConfigRow setting={setting} values={values} isReadOnly={reason !== null} change={change} />
       )}
     </SwitchRow>
@@ -119,10 +136,12 @@ function useReason(values: Settings): (key: SettingRow) => string | null {
   const t = useText('settings')
   const { platform } = useBot()
   const channel = useChannelName()(platform)
+  const wordsOf = useRowWords()
+  const lackWords = useLackWords()
   return (key) => {
     const off = offOf(key, profiles[platform].abilities, values)
     if (off === null) return null
-    if ('lacks' in off) return t(`behaviour.lacks.${off.lacks}`, { channel })
-    return t('behaviour.requires', { name: t(`switches.${off.requires}.name`) })
+    if ('lacks' in off) return lackWords(off.lacks, channel)
+    return t('behaviour.requires', { name: wordsOf(off.requires).name })
   }
 }

@@ -9,6 +9,7 @@ import classes from './behaviour.module.css'
 import type { SettingRow } from './rows.ts'
 import { rangesIn } from './time-ranges.ts'
 import { TimeRangesField } from './time-ranges-field.tsx'
+import { useRowWords } from './use-row-words.ts'
 
 type Options = Record<string, unknown>
 
@@ -24,12 +25,13 @@ type Props = {
 /** The options of a setting, each edited by its kind in the registry, and saved together. */
 export default function ConfigForm({ setting, kinds, stored, isReadOnly, isBusy, onSave }: Props) {
   const t = useText('settings')
+  const wordsOf = useRowWords()
   const [draft, setDraft] = useState(stored)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(stored)
   return (
     <PlainAuthoring>
       <fieldset className={classes.options} disabled={isReadOnly}>
-        <legend className={classes.legend}>{t(`switches.${setting}.name`)}</legend>
+        <legend className={classes.legend}>{wordsOf(setting).name}</legend>
         {Object.entries(kinds).map(([name, kind]) => (
           <OptionField
             key={name}

@@ -24,6 +24,11 @@ export const rowAbilities = [
   'quick_replies',
   'read_marks',
   'billed_replies',
+  'comments',
+  'comment_bans',
+  'comment_likes',
+  'group_comments',
+  'live_comments',
 ] as const satisfies readonly Ability[]
 export type RowAbility = (typeof rowAbilities)[number]
 

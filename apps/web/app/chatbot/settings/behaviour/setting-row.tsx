@@ -39,6 +39,33 @@ export function SwitchRow({
   )
 }
 
+/** Chooses one of a few words. */
+export function ChoiceRow({
+  name,
+  hint,
+  value,
+  reason,
+  onChange,
+  options,
+}: Props<string> & { options: { value: string; label: string }[] }) {
+  const id = useId()
+  return (
+    <div className={classes.row} data-wide>
+      <Words id={id} name={name} hint={hint} reason={reason} />
+      <Select
+        id={id}
+        className={classes.select}
+        aria-describedby={`${id}-hint`}
+        data={options}
+        value={value}
+        allowDeselect={false}
+        disabled={reason !== null}
+        onChange={(chosen) => chosen && onChange(chosen)}
+      />
+    </div>
+  )
+}
+
 /** Chooses one of a few durations; 0 is for ever. */
 export function MinutesRow({ name, hint, value, reason, onChange, forEver }: Props<number> & { forEver: string }) {
   const id = useId()
@@ -71,7 +98,7 @@ function Words({ id, name, hint, reason }: { id: string; name: string; hint: str
         {name}
       </label>
       <div id={`${id}-hint`}>
-        <p className={classes.hint}>{hint}</p>
+        {hint && <p className={classes.hint}>{hint}</p>}
         {reason && (
           <p className={classes.reason}>
             <IconLock size={14} stroke={1.5} aria-hidden />

@@ -7,6 +7,7 @@ import { botQuery } from '../../../frame/use-bot.ts'
 import { useShowError } from '../../../frame/use-errors.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { rows, type SettingRow } from './rows.ts'
+import { useRowWords } from './use-row-words.ts'
 
 /** The values and options that screens change. */
 type Change = Pick<SettingsChange, SettingRow | 'broadcast_cap' | 'greeting' | 'config'>
@@ -18,6 +19,7 @@ export type Settings = Awaited<ReturnType<NonNullable<ReturnType<typeof settings
  */
 export function useChangeSettings(bot_id: string) {
   const t = useText('settings')
+  const wordsOf = useRowWords()
   const cache = useQueryClient()
   const showError = useShowError()
   const { queryKey } = settingsQuery(bot_id)
@@ -33,7 +35,7 @@ export function useChangeSettings(bot_id: string) {
     onSuccess: ({ settings, switched_off }) => {
       cache.setQueryData(queryKey, settings)
       void cache.invalidateQueries({ queryKey: botQuery(bot_id).queryKey })
-      const names = rows.filter((key) => switched_off.includes(key)).map((key) => t(`switches.${key}.name`))
+      const names = rows.filter((key) => switched_off.includes(key)).map((key) => wordsOf(key).name)
       if (names.length > 0) notice.success(t('behaviour.switched_off', { names: names.join(', ') }))
     },
     onError: (error, _, before) => {
