@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import broadcasts from '../packages/phrases/src/en/broadcasts.json' with { type: 'json' }
+import inbox from '../packages/phrases/src/en/inbox.json' with { type: 'json' }
 import { expectToFit, photograph, speak } from './photograph.ts'
 import { openShopChat } from './shop-chat.ts'
 import { expect, signedOut, test } from './test.ts'
@@ -85,7 +86,20 @@ test('a broadcast from the first word to the figures: rehearsed, sent, paused, g
     const people = page.getByRole('dialog')
     await expect(people.getByRole('link').first()).toHaveAttribute('href', /livechat/)
     await photograph(page, info, 'people')
-    await page.keyboard.press('Escape')
+    await people.getByRole('link').first().click()
+  })
+
+  await test.step('the thread says why its message was sent, and leads back to the broadcast', async () => {
+    const ticks = page.getByRole('log').getByRole('button', { name: /Why it was sent/ })
+    await ticks.last().click()
+    const drawer = page.getByRole('dialog')
+    const origin = drawer.getByRole('link', { name: `Broadcast “${broadcasts.example_name}”` })
+    await expect(origin).toBeVisible()
+    await expect(drawer.getByText(inbox.why.bulk, { exact: false })).toBeVisible()
+    await expectUsable(page, '[role=dialog]')
+    await photograph(page, info, 'why')
+    await origin.click()
+    await expect(page.getByRole('heading', { level: 1, name: broadcasts.example_name })).toBeVisible()
   })
 
   await test.step('on a phone, and in Vietnamese', async () => {
