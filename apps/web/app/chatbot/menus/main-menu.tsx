@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
 import { useChannelName } from '../../ui/use-channel-name.ts'
 import { LeaveQuestion } from '../settings/leave-question.tsx'
+import { GreetingField } from './greeting-field.tsx'
 import { MenuItems } from './menu-items.tsx'
 import classes from './menus.module.css'
 import { Phone } from './phone.tsx'
@@ -50,6 +51,7 @@ function Editor({ menu, rules }: { menu: MainMenu; rules: MenuRules }) {
     <div className={classes.columns}>
       <LeaveQuestion isUnsaved={isChanged} />
       <div>
+        <GreetingField />
         <Reasoned reason={may.edit}>
           {(off) => (
             <Switch
