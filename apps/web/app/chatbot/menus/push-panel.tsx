@@ -48,13 +48,14 @@ function PushState({ push, channel }: { push: Push; channel: string }) {
   const may = useMay()
   const { confirm } = useMenuChanges(bot.id)
   const { part, state, reason, wanted, found, found_id } = push
+  const isOff = state === 'pushed' && wanted === null
   const isAsking = state === 'changed_elsewhere' || state === 'unconfirmed'
   return (
     <section className={classes.push} aria-label={t(`parts.${part}`)}>
       <div className={classes.pushHead}>
         <span className={classes.pushName}>{t(`parts.${part}`)}</span>
-        <Badge variant="light" color={colours[state]}>
-          {state === 'pushed' && wanted === null ? t('states.off') : t(`states.${state}`)}
+        <Badge variant="light" color={isOff ? 'gray' : colours[state]}>
+          {isOff ? t('states.off') : t(`states.${state}`)}
         </Badge>
       </div>
       {reason && (
