@@ -143,14 +143,10 @@ test('they wrote too long ago: how long ago by then, and the window, also after 
   await writesOnMessenger(late, 'hello')
   await late.settled()
   const id = await late.conversation('9605')
-  await late.rows(
-    `update cell.conversation set last_interactive_at = now() - interval '26 hours' where id = $1`,
-    ...[id],
-  )
-  await late.rows(
-    `update cell.message set at = at - interval '26 hours' where conversation_id = $1 and by = 'customer'`,
-    ...[id],
-  )
+  // As values: Citus takes no `now()` or reckoned instant in an update.
+  const wrote_at = new Date(Date.now() - 26 * hourMs)
+  await late.rows('update cell.conversation set last_interactive_at = $2 where id = $1', id, wrote_at)
+  await late.rows(`update cell.message set at = $2 where conversation_id = $1 and by = 'customer'`, ...[id, wrote_at])
   await sent(late, 'Late')
   const expectLate = async () => {
     const [item] = (await missed(late, id)).items
