@@ -4054,8 +4054,8 @@ export interface components {
                  * @description What began the road; flow: the customer talked to it; page: a person on the platform itself.
                  * @enum {string}
                  */
-                kind: "broadcast" | "sequence" | "keyword" | "tool" | "api" | "person" | "rule" | "flow" | "page";
-                /** @description Of the broadcast, sequence, tool or person; the keyword itself; else empty. */
+                kind: "broadcast" | "sequence" | "keyword" | "tool" | "api" | "person" | "rule" | "comment" | "flow" | "page";
+                /** @description Of the broadcast, sequence, tool, person or comment; the keyword itself; else empty. */
                 id: string;
                 /** @description Empty: it is gone, or has none. */
                 name: string;
@@ -5505,7 +5505,7 @@ export interface components {
                  * @description What the road began with.
                  * @enum {string}
                  */
-                kind: "broadcast" | "sequence" | "keyword" | "tool" | "api" | "person" | "rule";
+                kind: "broadcast" | "sequence" | "keyword" | "tool" | "api" | "person" | "rule" | "comment";
                 /** @description Id, unique in its list. */
                 id: string;
                 /** @description The variant of a broadcast; null: it has none. */
@@ -8647,8 +8647,8 @@ export interface components {
                  * @description What began the road; flow: the customer talked to it; page: a person on the platform itself.
                  * @enum {string}
                  */
-                kind: "broadcast" | "sequence" | "keyword" | "tool" | "api" | "person" | "rule" | "flow" | "page";
-                /** @description Of the broadcast, sequence, tool or person; the keyword itself; else empty. */
+                kind: "broadcast" | "sequence" | "keyword" | "tool" | "api" | "person" | "rule" | "comment" | "flow" | "page";
+                /** @description Of the broadcast, sequence, tool, person or comment; the keyword itself; else empty. */
                 id: string;
                 /** @description Empty: it is gone, or has none. */
                 name: string;
@@ -10098,7 +10098,7 @@ export interface components {
                  * @description What the road began with.
                  * @enum {string}
                  */
-                kind: "broadcast" | "sequence" | "keyword" | "tool" | "api" | "person" | "rule";
+                kind: "broadcast" | "sequence" | "keyword" | "tool" | "api" | "person" | "rule" | "comment";
                 /** @description Id, unique in its list. */
                 id: string;
                 /** @description The variant of a broadcast; null: it has none. */

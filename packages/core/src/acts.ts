@@ -1,3 +1,5 @@
+import type { OutCommentAct } from './comments/out-act.ts'
+
 /** The acts of a page on its platform beside sending messages. */
 export const actNames = ['typing', 'mark_read', 'block', 'unblock', 'pass_control', 'take_control'] as const
 export type ActName = (typeof actNames)[number]
@@ -5,8 +7,12 @@ export type ActName = (typeof actNames)[number]
 /** `target`: the message up to which the page has read, or the app that is given the conversation; null: none, or the usual one. */
 export type OutAct = { act: Exclude<ActName, 'typing'>; target: string | null }
 
-/** True if a row of a lane is an act, and not a card. */
-export const isAct = <Card extends object>(out: Card | OutAct): out is OutAct => 'act' in out
+/** True if a row of a lane is an act in the chat, and neither a card nor an act on a comment. */
+export const isAct = <Card extends object>(out: Card | OutAct): out is OutAct => 'act' in out && !('comment_id' in out)
+
+/** True if a row of a lane is an act on a comment. */
+export const isCommentAct = <Other extends object>(out: Other | OutCommentAct): out is OutCommentAct =>
+  'act' in out && 'comment_id' in out
 
 /** Until when a platform takes an act: so many hours after the customer's last message, or at any time. */
 export type ActWindow = 'always' | { hours: number }

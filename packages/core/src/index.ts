@@ -9,7 +9,7 @@ export {
   blankAction,
   hasValidAction,
 } from './actions/index.ts'
-export { type ActName, type Acts, type ActVerdict, actNames, isAct, mayAct, type OutAct } from './acts.ts'
+export { type ActName, type Acts, type ActVerdict, actNames, isAct, isCommentAct, mayAct, type OutAct } from './acts.ts'
 export { type Assistant, assistant, blankAssistant, shownAssistant } from './ai/assistant.ts'
 export { aiLanguages, liveVoices, type Voice, voices } from './ai/voices.ts'
 export { isAnsweredByAi } from './ai/who-is-answered.ts'
@@ -248,6 +248,7 @@ export { untilHandedBack } from './engine/pause.ts'
 export { decodePayload, encodePayload, markPayload, payloadVersion, unmarkPayload } from './engine/payload.ts'
 export { pressedTitle } from './engine/pressed-title.ts'
 export { currentSession, inputVersions, sessionVersions } from './engine/read-session.ts'
+export { wordsOf } from './engine/run.ts'
 export * from './engine/session.ts'
 export { blankSession } from './engine/session.ts'
 export * from './engine/sprint.ts'

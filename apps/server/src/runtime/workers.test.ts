@@ -22,6 +22,7 @@ const stage = {
   is_in_trash: false,
   broadcasts: new Map(),
   members: [],
+  comments: null,
 }
 // Workers that never work: the tests claim and commit by themselves.
 const idle = await testApp({ HAWKER_ROLES: 'web' })

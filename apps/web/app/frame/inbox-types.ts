@@ -1,5 +1,5 @@
 import type { Schemas } from '@hawker/api'
-import type { Attachment, OutAct, OutCard } from '@hawker/core'
+import type { Attachment, OutAct, OutCard, OutCommentAct } from '@hawker/core'
 
 /** `media_id`: we fetch the file from its platform; `state` is the result. */
 export type StoredAttachment = Attachment & { media_id?: string; state?: 'stored' | 'failed' }
@@ -13,10 +13,10 @@ export type SystemContent = { key: string; params: Record<string, string | numbe
 
 /**
  * One line of a conversation; `n` numbers them from 1. The API describes the content as any object: a sent line has core's
- * `OutCard` or `OutAct`, which only the engine makes, so they have types and no schema.
+ * `OutCard`, `OutAct` or `OutCommentAct`, which only the engine makes, so they have types and no schema.
  */
 export type Message = Omit<Schemas['Message'], 'content'> & {
-  content: (CustomerContent | OutCard | OutAct | SystemContent) & Afterwards
+  content: (CustomerContent | OutCard | OutAct | OutCommentAct | SystemContent) & Afterwards
 }
 
 export type MessageStatus = Pick<Message, 'n' | 'status' | 'status_at' | 'reason'>

@@ -45,8 +45,13 @@ const passControl = (run: Run, effect: PassControlEffect): void => {
   wake(run)
 }
 
+const commentOf = ({ at, scene }: Run): string | null =>
+  at?.origin?.kind === 'comment' ? at.origin.id : (scene.comment_id ?? null)
+
 const emit = (run: Run, effect: ConversationEffect): void => {
   if (effect.effect === 'pass_control') passControl(run, effect)
+  else if (effect.effect === 'hide_comment' || effect.effect === 'delete_comment')
+    run.effects.push({ ...effect, comment_id: commentOf(run) })
   else run.effects.push(effect)
 }
 

@@ -8,7 +8,7 @@ import { isRecord } from '../document/fill.ts'
 export type Origin =
   | { kind: 'broadcast'; id: string; variant: string | null }
   | { kind: 'sequence'; id: string; step: string; counts_clicks?: true }
-  | { kind: 'keyword' | 'tool' | 'api' | 'person' | 'rule'; id: string }
+  | { kind: 'keyword' | 'tool' | 'api' | 'person' | 'rule' | 'comment'; id: string }
 
 /** The key of a sequence's step in the rows of its customers, which stand beside those of broadcasts. */
 export const stepKey = (sequence: string, step: string): string => `sequence:${sequence}/${step}`
@@ -27,6 +27,7 @@ const kinds: readonly string[] = [
   'api',
   'person',
   'rule',
+  'comment',
 ] satisfies Origin['kind'][]
 
 /** True for an origin as a session holds it. */

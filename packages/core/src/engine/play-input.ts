@@ -1,3 +1,5 @@
+import { publishActions } from '../publish/actions.ts'
+import { actAll } from './act.ts'
 import { answered } from './answered.ts'
 import { walk } from './block.ts'
 import { block, unblock } from './block-customer.ts'
@@ -103,6 +105,9 @@ const playNow = (run: Run, input: Input): void => {
       break
     case 'happened':
       for (const happening of input.happenings) happen(run, happening)
+      break
+    case 'act':
+      actAll(run, publishActions(input.actions))
       break
     case 'subscription':
       if (!input.is_subscribed && !input.user_id && run.words.customer.is_subscribed)

@@ -54,30 +54,33 @@ export type Spot = {
   origin: Origin | null
 }
 
+/** The values from which texts are filled, of a conversation as the scene shows it. */
+export const wordsOf = (bot: PublishedBot, scene: Scene, last_text_input: string): Words => ({
+  customer: scene.customer,
+  page_name: scene.page_name,
+  platform: bot.platform,
+  now: Date.parse(scene.now),
+  zone: bot.zone,
+  language: bot.language,
+  is_12_hours: bot.settings.format_12_hours,
+  last_text_input,
+  bot_fields: scene.bot_fields?.size ? new Map([...bot.bot_fields, ...scene.bot_fields]) : bot.bot_fields,
+  custom_field_ids: bot.custom_field_ids,
+  bot_field_ids: bot.bot_field_ids,
+  custom_field_types: bot.field_types,
+  bot_field_types: bot.bot_field_types,
+  order: scene.order,
+  facts: scene.facts ?? {},
+  dice: dice(scene.seed),
+})
+
 export const openRun = (bot: PublishedBot, given: Session, scene: Scene): Run => {
   const current = isSession(given) ? given : currentSession(given)
   const isReadable = isSession(current)
   const now = Date.parse(scene.now)
   // Number tokens from the clock: a late timer of the lost session must not match a new token.
   const session = isReadable ? { ...current } : { ...blankSession(), tokens: now }
-  const words: Words = {
-    customer: scene.customer,
-    page_name: scene.page_name,
-    platform: bot.platform,
-    now,
-    zone: bot.zone,
-    language: bot.language,
-    is_12_hours: bot.settings.format_12_hours,
-    last_text_input: session.last_text_input,
-    bot_fields: scene.bot_fields?.size ? new Map([...bot.bot_fields, ...scene.bot_fields]) : bot.bot_fields,
-    custom_field_ids: bot.custom_field_ids,
-    bot_field_ids: bot.bot_field_ids,
-    custom_field_types: bot.field_types,
-    bot_field_types: bot.bot_field_types,
-    order: scene.order,
-    facts: scene.facts ?? {},
-    dice: dice(scene.seed),
-  }
+  const words = wordsOf(bot, scene, session.last_text_input)
   const run: Run = {
     bot,
     scene,

@@ -1,3 +1,4 @@
+import type { Action } from '../actions/index.ts'
 import type { MessageTag } from '../blocks/message-tag.ts'
 import type { Attachment } from '../inbound.ts'
 import type { CallKind } from './call-request.ts'
@@ -151,6 +152,8 @@ export type Input =
     }
   /** Something rules react to, which the engine itself has not done: a comment, a change by a user, a block. */
   | { kind: 'happened'; happenings: Happening[]; user_id?: string | null }
+  /** Actions that an author set for something outside the chat, as for a comment. */
+  | { kind: 'act'; actions: Action[] }
   /** A user or another feature adds the customer to a sequence or removes them. */
   | { kind: 'sequence'; sequence: string; is_followed: boolean; user_id?: string | null }
   | Move

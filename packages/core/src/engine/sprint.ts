@@ -28,6 +28,8 @@ export type Scene = {
   versions?: Record<number, PublishedBot>
   /** Values for texts beyond the customer's own: `ad_id`, `address`, `comment`, `comments`, `last_page_message_content`. */
   facts?: Record<string, string>
+  /** The comment that is heard. */
+  comment_id?: string
   /** The current order, whose variables stand in single braces. */
   order?: OrderValues
   /** Current values of bot fields; a field without one has the version's value. */

@@ -122,11 +122,13 @@ const publishAction = (action: Action): PublishedAction | null => {
       return { action: action.action }
     case 'mark_read':
     case 'mark_unread':
-    case 'hide_comment':
-    case 'delete_comment':
     case 'confirm_latest_order':
     case 'cancel_latest_order':
       return emit({ effect: action.action })
+    case 'hide_comment':
+    case 'delete_comment':
+      // The engine names the comment.
+      return emit({ effect: action.action, comment_id: null })
     case 'handover_to_page_inbox':
       return emit({ effect: 'pass_control', to: 'page_inbox' })
     case 'pass_control_back_to_bot':

@@ -5,7 +5,18 @@ const instant = z.string().nullable()
 const named = z.object({ id: z.string(), name: z.string().describe('Empty: it is gone.') })
 
 /** Where a message of ours can come from; `flow`: the customer went through it, `page`: a person on the platform itself. */
-export const causes = ['broadcast', 'sequence', 'keyword', 'tool', 'api', 'person', 'rule', 'flow', 'page'] as const
+export const causes = [
+  'broadcast',
+  'sequence',
+  'keyword',
+  'tool',
+  'api',
+  'person',
+  'rule',
+  'comment',
+  'flow',
+  'page',
+] as const
 
 /** Why a message of the thread was sent. */
 export const messageWhy = z
@@ -16,7 +27,7 @@ export const messageWhy = z
         kind: z
           .enum(causes)
           .describe('What began the road; flow: the customer talked to it; page: a person on the platform itself.'),
-        id: z.string().describe('Of the broadcast, sequence, tool or person; the keyword itself; else empty.'),
+        id: z.string().describe('Of the broadcast, sequence, tool, person or comment; the keyword itself; else empty.'),
         name: z.string().describe('Empty: it is gone, or has none.'),
         variant: z.string().nullable().describe('Of a broadcast; null: it tests none.'),
         step: named.nullable().describe('The flow of a sequence’s step.'),

@@ -15,7 +15,7 @@ const customerEvent = z
     origin: z
       .object({
         kind: z
-          .enum(['broadcast', 'sequence', 'keyword', 'tool', 'api', 'person', 'rule'])
+          .enum(['broadcast', 'sequence', 'keyword', 'tool', 'api', 'person', 'rule', 'comment'])
           .describe('What the road began with.'),
         id: z.string(),
         variant: z.string().nullable().optional().describe('The variant of a broadcast; null: it has none.'),

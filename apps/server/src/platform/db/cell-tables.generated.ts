@@ -213,6 +213,26 @@ export interface Click {
   title: string;
 }
 
+export interface Comment {
+  at: Instant;
+  attachments: Json;
+  bot_id: Int8;
+  comment_id: string;
+  conversation_id: Int8;
+  decided_at: Instant | null;
+  failed: Generated<string[]>;
+  mentions: Json;
+  parent_id: string | null;
+  post_id: string | null;
+  private_n: Int8 | null;
+  public_n: Int8 | null;
+  state: Json;
+  updated_at: Instant;
+  verdict: Json | null;
+  version: number | null;
+  words: string;
+}
+
 export interface Conversation {
   assigned_to: Int8 | null;
   bot_id: Int8;
@@ -660,6 +680,17 @@ export interface PolledMessage {
   psid: string;
 }
 
+export interface Post {
+  asked_at: Instant | null;
+  bot_id: Int8;
+  facts: Generated<Json>;
+  kind: string | null;
+  live: string | null;
+  live_started_at: Instant | null;
+  post_id: string;
+  updated_at: Instant;
+}
+
 export interface PrivateFile {
   at: Instant;
   bot_id: Int8;
@@ -838,6 +869,7 @@ export interface CellTables {
   call: Call;
   call_count: CallCount;
   click: Click;
+  comment: Comment;
   conversation: Conversation;
   custom_field: CustomField;
   customer: Customer;
@@ -872,6 +904,7 @@ export interface CellTables {
   parked: Parked;
   platform_push: PlatformPush;
   polled_message: PolledMessage;
+  post: Post;
   private_file: PrivateFile;
   private_file_download: PrivateFileDownload;
   raw_body: RawBody;

@@ -24,6 +24,7 @@ const byConversation = [
   'message',
   'media',
   'click',
+  'comment',
 ] as const
 const byId = ['session', 'lane', 'mailbox', 'conversation'] as const
 
@@ -160,6 +161,8 @@ const others = [
   'enrollment',
   'member_customer',
   'click',
+  'comment',
+  'post',
   'polled_message',
 ] as const
 

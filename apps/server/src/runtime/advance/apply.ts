@@ -3,6 +3,7 @@ import { type Acts, type CustomerDelta, customerDelta, type Effect, eventOf, wit
 import { cutText } from '../../platform/clean-text.ts'
 import { newId } from '../../platform/ids.ts'
 import type { CustomerRow } from '../base/work.ts'
+import { doToComment, findComment } from './comment-lines.ts'
 import { stepReached } from './of-sequence.ts'
 import type { Outcome } from './outcome.ts'
 import { act, note, say } from './thread-lines.ts'
@@ -147,10 +148,16 @@ export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[]
         }
         break
       }
+      case 'hide_comment':
+      case 'delete_comment': {
+        const comment = effect.comment_id === null ? undefined : findComment(outcome, effect.comment_id)
+        const name = effect.effect === 'hide_comment' ? 'hide' : 'delete'
+        if (comment) doToComment(outcome, customer, comment, name, {}, now)
+        else note(outcome, 'not_carried', { what: effect.effect }, null, now)
+        break
+      }
       case 'set_user_menu':
       case 'give_coupon':
-      case 'hide_comment':
-      case 'delete_comment':
       case 'confirm_latest_order':
       case 'cancel_latest_order': {
         note(outcome, 'not_carried', { what: effect.effect }, null, now)

@@ -1,6 +1,7 @@
 import type { Answered } from '@hawker/channels'
-import type { CustomerEvent, CustomerFacts, Origin, OutAct, OutCard, Session } from '@hawker/core'
+import type { CustomerEvent, CustomerFacts, Origin, OutAct, OutCard, OutCommentAct, Session } from '@hawker/core'
 import type { CustomerText } from '../base/customer-columns.ts'
+import type { StoredComment } from '../base/known-comments.ts'
 import type { CodeTry } from '../base/known-members.ts'
 import type { CustomerRow } from '../base/work.ts'
 
@@ -23,11 +24,14 @@ export type ThreadLine = {
   origin: Origin | null
 }
 
+/** What a row of a lane carries: a card, which may go to a comment as a private reply, or an act. */
+export type Out = (OutCard & { to_comment?: string }) | OutAct | OutCommentAct
+
 /** An outbound message or act: the thread's line, and its place in the lane. */
 export type Outgoing = {
   n: number
   at: string
-  card: OutCard | OutAct
+  card: Out
   by: 'bot' | 'operator'
   message_tag: string | null
   origin: Origin | null
@@ -103,6 +107,9 @@ export type EnrollmentRow = { sequence_id: string; step: number | null; flow: st
 /** A press of a button of a message whose clicks are counted: the message's number, the button's path in its card, and its words. */
 export type ClickRow = { n: number; path: string; title: string }
 
+/** A comment during a turn. */
+export type TurnComment = StoredComment & { is_changed: boolean }
+
 /** The result of one conversation's turn; the commit stores all of it or nothing. */
 export type Outcome = {
   id: string
@@ -125,6 +132,8 @@ export type Outcome = {
   /** Codes that this person wrote, to link a member to their own conversation. */
   code_tries: CodeTry[]
   message_changes: MessageChange[]
+  /** The comments that the turn knows of. */
+  comments: TurnComment[]
   sprints: SprintLine[]
   change: CustomerChange
   /** The event that is played now, which the next messages answer. */

@@ -20,16 +20,17 @@ import {
 } from '@hawker/core'
 import { customerTexts } from '../base/customer-columns.ts'
 import type { KnownBroadcasts } from '../base/known-broadcasts.ts'
+import type { CommentScene } from '../base/known-comments.ts'
 import { codeTries, type KnownMembers } from '../base/known-members.ts'
 import type { CustomerRow, QueuedInput, StoredInput, Turn } from '../base/work.ts'
 import { apply } from './apply.ts'
 import { changeMessage } from './change-message.ts'
 import { conversationFacts } from './conversation-facts.ts'
-import { hearComment } from './hear-comment.ts'
 import { heldVersion, hold, isHeld, putOffTimers } from './hold.ts'
 import { enteredAs, entryOf, isKilled, saidOf, stopEntry, waitsFirst } from './of-broadcast.ts'
 import { changedEnrollments, noteStepsSaid } from './of-sequence.ts'
 import type { CustomerChange, Outcome, SprintLine } from './outcome.ts'
+import { type CommentTurn, playComment } from './play-comment.ts'
 import { learnAddress, learnFacts, learnOptIn, learnProcessed, learnWriting, saidFacts } from './said-facts.ts'
 import { clip, note, pageSays } from './thread-lines.ts'
 import { countWait, endOfWait, waitAfter } from './wait.ts'
@@ -48,6 +49,8 @@ export type Stage = {
   is_in_trash: boolean
   broadcasts: KnownBroadcasts
   members: KnownMembers
+  /** What comments of the turn are decided by; null: it has none, or this version judges none. */
+  comments: CommentScene | null
 }
 type FieldValue = string | number | boolean | null
 
@@ -113,6 +116,7 @@ const startOf = (turn: Turn): Outcome => ({
   clicks: [],
   code_tries: [],
   message_changes: [],
+  comments: [],
   sprints: [],
   change: blankChange(),
   answers: null,
@@ -146,6 +150,7 @@ const startOf = (turn: Turn): Outcome => ({
 export function play(turn: Turn, stage: Stage, now: string): Outcome {
   if (!turn.inputs.length && turn.last_seq > turn.done_seq) throw new Error(`input ${turn.done_seq + 1} is not stored`)
   const outcome = startOf(turn)
+  outcome.comments = (stage.comments?.comments ?? []).map((comment) => ({ ...comment, is_changed: false }))
   for (const [index, queued] of turn.inputs.entries())
     try {
       playOne(outcome, outcome.customer, turn, stage, queued, now)
@@ -173,6 +178,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     steps: [],
   }
   outcome.sprints.push(sprint)
+  const playing: Playing = { outcome, customer, turn, stage, queued, sprint, now }
   const opt_in = body.kind === 'message' || body.kind === 'opt_in' ? body.opt_in : undefined
   if (opt_in) learnOptIn(customer, outcome.change, opt_in, queued.at)
   // These events are for the page; the bot does not answer them.
@@ -182,12 +188,19 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     if (body.profile) learn(customer, outcome.change, body.profile)
     return
   }
-  if (body.kind === 'comment') {
-    if (body.profile) learn(customer, outcome.change, body.profile)
-    hearComment(outcome, customer, body, queued.at)
+  if (
+    body.kind === 'comment' ||
+    body.kind === 'comment_act' ||
+    body.kind === 'comment_intent' ||
+    body.kind === 'timer'
+  ) {
+    if (body.kind === 'comment' && body.profile) learn(customer, outcome.change, body.profile)
+    const isPlayed = playComment(commentTurn(playing), body)
     // Only rules hear of it.
-    if (body.verb !== 'added' || stage.bot.rules.length === 0) return
+    const isHeard = body.kind === 'comment' && body.verb === 'added' && stage.bot.rules.length > 0
+    if (isPlayed && !isHeard) return
   }
+  if (body.kind === 'comment_act' || body.kind === 'comment_intent') return
   if (body.kind === 'mention') {
     if (body.profile) learn(customer, outcome.change, body.profile)
     note(outcome, 'mentioned', { text: clip(body.text) }, null, queued.at)
@@ -226,22 +239,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   }
   if (isHeld(stage, body)) return hold(outcome, queued, now)
   const from = { lines: outcome.lines.length, isWaiting: waitsFirst(outcome.session, now) }
-  const scene: Scene = {
-    customer: viewOf(customer, outcome.conversation),
-    profile: stage.profile,
-    page_name: stage.page_name,
-    now,
-    seed: `${turn.bot_id}.${turn.id}.${queued.seq}`,
-    versions: stage.versions,
-    bot_fields: stage.bot_fields,
-    ...saidFacts(customer, outcome.conversation),
-  }
-  const before = outcome.session
-  const { session, effects, steps } = advance(stage.bot, before, input, withNewFields(scene, outcome))
-  outcome.session = session
-  noteSteps(sprint, stage, steps)
-  apply(outcome, customer, allowed(effects, stage), stage.profile.can, now)
-  answerUncarried(outcome, sprint, customer, stage, scene, effects)
+  const { before, session, effects } = playInput(playing, input, sceneOf(playing))
   const rows = entry ? enteredAs(entry, outcome, from) : saidOf(outcome, from.lines)
   outcome.dispatches.push(...rows)
   noteStepsSaid(outcome, from.lines)
@@ -255,6 +253,51 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   const { default_flow } = stage.bot
   const wait = waitAfter(queued, { before, session, effects, default_flow, now })
   countWait(outcome.conversation, customer.is_blocked ? endOfWait : wait)
+}
+
+/** An input of a turn while it is played. */
+type Playing = {
+  outcome: Outcome
+  customer: CustomerRow
+  turn: Turn
+  stage: Stage
+  queued: QueuedInput
+  sprint: SprintLine
+  now: string
+}
+
+const sceneOf = ({ outcome, customer, turn, stage, queued, now }: Playing): Scene => ({
+  customer: viewOf(customer, outcome.conversation),
+  profile: stage.profile,
+  page_name: stage.page_name,
+  now,
+  seed: `${turn.bot_id}.${turn.id}.${queued.seq}`,
+  versions: stage.versions,
+  bot_fields: stage.bot_fields,
+  ...saidFacts(customer, outcome.conversation),
+})
+
+/** Plays an input through the engine and takes over its effects. */
+function playInput({ outcome, customer, stage, sprint, now }: Playing, input: Input, scene: Scene) {
+  const before = outcome.session
+  const { session, effects, steps } = advance(stage.bot, before, input, withNewFields(scene, outcome))
+  outcome.session = session
+  noteSteps(sprint, stage, steps)
+  apply(outcome, customer, allowed(effects, stage), stage.profile.can, now)
+  answerUncarried(outcome, sprint, customer, stage, scene, effects)
+  return { before, session, effects }
+}
+
+const commentTurn = (playing: Playing): CommentTurn => {
+  const { outcome, customer, stage, queued, now } = playing
+  return {
+    ...{ outcome, customer, stage, now, at: queued.at },
+    sceneFor: (comment_id) => withNewFields({ ...sceneOf(playing), comment_id }, outcome),
+    play(input, comment_id, nth) {
+      const scene = sceneOf(playing)
+      playInput(playing, input, { ...scene, comment_id, seed: `${scene.seed}.c${nth}` })
+    },
+  }
 }
 
 /** True when the message is the code of a member, which links this conversation to them and needs no answer. */
@@ -347,7 +390,20 @@ function checkpointFor(outcome: Outcome, turn: Turn, queued: QueuedInput, now: s
 
 function inputOf(
   { at }: QueuedInput,
-  body: Exclude<StoredInput, { kind: 'opt_in' | 'identity' | 'control_wanted' | 'edit' | 'reaction' | 'removed' }>,
+  body: Exclude<
+    StoredInput,
+    {
+      kind:
+        | 'opt_in'
+        | 'identity'
+        | 'control_wanted'
+        | 'edit'
+        | 'reaction'
+        | 'removed'
+        | 'comment_act'
+        | 'comment_intent'
+    }
+  >,
   customer: CustomerRow,
   { bot }: Stage,
 ): Input {

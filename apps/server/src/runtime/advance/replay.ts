@@ -10,6 +10,7 @@ import { Bots } from '../base/bots.ts'
 import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 import { newCustomer } from '../base/customer-columns.ts'
 import type { KnownBroadcasts } from '../base/known-broadcasts.ts'
+import type { StoredComment } from '../base/known-comments.ts'
 import { readSession } from '../base/turn-row.ts'
 import type { CustomerRow, StoredInput, Turn } from '../base/work.ts'
 import { conversationFacts } from './conversation-facts.ts'
@@ -68,14 +69,17 @@ export async function replay(cell: HotCell, conversation_id: string, carries: Re
   const lines: ReplayLine[] = []
   let session: Session | null = null
   let customer: CustomerRow | null = null
+  let comments: StoredComment[] = []
   for (const row of record.slice(first)) {
     if (row.checkpoint) {
       session = readSession(row.checkpoint.session)
       customer = customerOf(row.checkpoint.customer, row.now)
     }
     if (!customer) break
-    const outcome = await playAgain({ bots, carries }, conversation_id, row, session, customer)
+    const outcome = await playAgain({ bots, carries }, conversation_id, row, { session, customer, comments })
     session = outcome.session
+    // Fates of their answers are not part of the record.
+    comments = outcome.comments
     const { customer: after, conversation } = outcome
     customer = {
       ...after,
@@ -98,8 +102,7 @@ async function playAgain(
   { bots, carries }: { bots: Bots; carries: ReadonlySet<CallKind> },
   id: string,
   row: RecordRow,
-  session: Session | null,
-  customer: CustomerRow,
+  { session, customer, comments }: { session: Session | null; customer: CustomerRow; comments: StoredComment[] },
 ) {
   const page = await bots.facts(row.bot_id)
   const is_in_trash = row.version === heldVersion
@@ -133,7 +136,9 @@ async function playAgain(
   // A sprint that was played had its broadcast's leave.
   const entry = entryOf(row.body)
   const broadcasts: KnownBroadcasts = new Map(entry ? [[entry.broadcast_id, { state: 'running', rules: null }]] : [])
-  return play(turn, { bot, versions, carries, is_in_trash, broadcasts, members: [], ...page }, row.now)
+  const rules = bots.commentRules(bot, page)
+  const scene = rules && { rules, page_id: '', comments, posts: [] }
+  return play(turn, { bot, versions, carries, is_in_trash, broadcasts, members: [], comments: scene, ...page }, row.now)
 }
 
 function compare(line: ThreadLine, stored: LineRow | undefined): ReplayLine {

@@ -18,7 +18,7 @@ export async function stageOf(
   const page = await bots.page(turn.bot_id, turn.revision)
   if (!page) throw new Error(`bot ${turn.bot_id} has no page`)
   const bot = (await bots.version(turn.bot_id, turn.version)) ?? emptyBot(page)
-  const versions = await olderVersions(turn, bots)
+  const [versions, comments] = await Promise.all([olderVersions(turn, bots), bots.comments(turn, page, bot)])
   const stage = {
     bot,
     versions,
@@ -29,6 +29,7 @@ export async function stageOf(
     is_in_trash: page.waits_for === 'bot_in_trash',
     broadcasts: page.broadcasts,
     members: page.members,
+    comments,
   }
   return { page, stage }
 }

@@ -1,4 +1,4 @@
-import { cardWords, type Effect, limits, type OutAct, type OutCard } from '@hawker/core'
+import { cardWords, type Effect, limits, type OutAct, type OutCard, type OutCommentAct } from '@hawker/core'
 import { cleanText, cutText } from '../../platform/clean-text.ts'
 import { isBulk, type Outcome, type Outgoing } from './outcome.ts'
 
@@ -67,6 +67,38 @@ export function act(outcome: Outcome, card: OutAct, typing: number, now: string)
   const n = ++outcome.message_seq
   outcome.lines.push({ ...greyLine(now), n, type: card.act, content: card, status: 'queued' })
   queue(outcome, { n, at: now, card, by: 'bot', message_tag: null, origin: null }, typing)
+}
+
+/**
+ * Adds an act on a comment to the thread and to the lane: a public reply as words of the page, any other as a grey line. Returns its number.
+ */
+export function actOnComment(outcome: Outcome, card: OutCommentAct, user_id: string | null, now: string): number {
+  const n = ++outcome.message_seq
+  const by = user_id === null ? 'bot' : 'operator'
+  const isReply = card.act === 'reply'
+  outcome.lines.push({
+    ...greyLine(now),
+    n,
+    by: isReply ? by : 'system',
+    user_id,
+    type: card.act,
+    content: card,
+    status: 'queued',
+  })
+  queue(outcome, { n, at: now, card, by, message_tag: null, origin: null }, 0)
+  return n
+}
+
+type Privately = { text: string; comment_id: string; user_id: string }
+
+/** Adds a member's private reply to a comment. Returns its number. */
+export function sayPrivately(outcome: Outcome, { text, comment_id, user_id }: Privately, now: string): number {
+  const card = { type: 'text' as const, text, buttons: [], quick_replies: [], to_comment: comment_id }
+  const n = ++outcome.message_seq
+  outcome.lines.push({ ...greyLine(now), n, by: 'operator', user_id, type: 'text', content: card, status: 'queued' })
+  queue(outcome, { n, at: now, card, by: 'operator', message_tag: null, origin: null }, 0)
+  pageSays(outcome, text)
+  return n
 }
 
 /** Adds a grey line to the thread. */

@@ -1,5 +1,7 @@
 import { type Account, type Channel, findChannel } from '@hawker/channels'
 import {
+  type Bot,
+  blankCommentConfig,
   botProfile,
   type ChannelProfile,
   type PublishedBot,
@@ -10,11 +12,14 @@ import {
   schemas,
   withDefaults,
 } from '@hawker/core'
+import { type CommentRules, commentRulesOf } from '@hawker/core/comments'
 import type { StoredAccount } from '../../platform/accounts.ts'
 import { type HotCell, runIn, statement } from './cell-sql.ts'
 import { inSlices } from './in-slices.ts'
 import { type KnownBroadcasts, knownBroadcasts } from './known-broadcasts.ts'
+import { type CommentScene, commentsOfInput, commentsOfSession, loadComments } from './known-comments.ts'
 import { type KnownMembers, knownMembers } from './known-members.ts'
+import type { Turn } from './work.ts'
 
 type FieldValue = string | number | boolean | null
 
@@ -138,6 +143,9 @@ export class Bots {
   readonly #open: OpenAccount
   readonly #versions = new Map<string, Promise<PublishedBot | null>>()
   readonly #pages = new Map<string, KnownPage>()
+  // What the rules of comments are compiled of, and the rules once a comment has come.
+  readonly #written = new WeakMap<PublishedBot, Pick<Bot, 'settings' | 'comments'>>()
+  readonly #rules = new WeakMap<PublishedBot, CommentRules>()
   #freshUntil = 0
   #refreshing: Promise<void> | null = null
 
@@ -182,6 +190,7 @@ export class Bots {
     const channel = row && findChannel(row.platform)
     return channel
       ? {
+          channel,
           profile: profiles[channel.id],
           page_name: row.name,
           version: row.version,
@@ -269,6 +278,34 @@ export class Bots {
     const read = await inSlices(readStoredBot({ ...row.document, settings: row.settings, flows: written }))
     if (!read.ok) throw new Error(`version ${version} of bot ${bot_id} is unreadable at ${read.path}: ${read.reason}`)
     const floors = new Map(flows.flatMap(({ id, floor }) => (floor ? [[id, floor] as const] : [])))
-    return inSlices(publishing(read.bot, version, floors))
+    const published = await inSlices(publishing(read.bot, version, floors))
+    this.#written.set(published, { settings: read.bot.settings, comments: read.bot.comments })
+    return published
+  }
+
+  /** The rules by which a version judges comments; null: its channel has none. They are compiled once. */
+  commentRules(bot: PublishedBot, { channel, profile }: Pick<Page, 'channel' | 'profile'>): CommentRules | null {
+    const known = this.#rules.get(bot)
+    if (known) return known
+    const written = this.#written.get(bot)
+    if (!written || !channel.comments) return null
+    const { reply_images, private_reply } = channel.comments
+    const needs_intent = private_reply.needs_intent ?? false
+    const place = { abilities: profile.abilities, reply_images, needs_intent }
+    const rules = commentRulesOf(written.settings, written.comments ?? blankCommentConfig(), place, bot.zone)
+    this.#rules.set(bot, rules)
+    return rules
+  }
+
+  /** What the comments of a turn are decided by. A turn without any reads nothing. */
+  async comments(turn: Turn, page: Page, bot: PublishedBot): Promise<CommentScene | null> {
+    const ids = new Set(turn.inputs.flatMap(({ body }) => commentsOfInput(body)))
+    for (const id of commentsOfSession(turn.session)) ids.add(id)
+    if (ids.size === 0) return null
+    const rules = this.commentRules(bot, page)
+    if (!rules) return null
+    const posts = turn.inputs.flatMap(({ body }) => (body.kind === 'comment' && body.post_id ? [body.post_id] : []))
+    const found = await loadComments(this.#cell, turn, [...ids], posts)
+    return { rules, page_id: page.account?.page_id ?? '', ...found }
   }
 }

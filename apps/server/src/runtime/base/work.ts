@@ -1,5 +1,6 @@
 import type {
   CameBy,
+  CommentAct,
   CommentVerb,
   ConversationFacts,
   CustomerProfile,
@@ -85,7 +86,21 @@ export type StoredInput =
       mentions: string[]
       post: PostFacts | null
       profile: CustomerProfile | null
+      /** When it was written, as the platform says. */
+      at?: string | null
     }
+  /** A member of the bot does something to a comment of the customer. */
+  | {
+      kind: 'comment_act'
+      comment_id: string
+      act: CommentAct | 'private_reply'
+      /** Of a reply; '' for none. */
+      text: string
+      image_url: string
+      user_id: string
+    }
+  /** The platform takes a private reply to this comment from now on. */
+  | { kind: 'comment_intent'; comment_id: string }
   /** The customer named the page in a post or comment elsewhere. */
   | { kind: 'mention'; post_id: string | null; text: string; profile: CustomerProfile | null }
   | { kind: 'identity'; address: string | null; profile: CustomerProfile | null }

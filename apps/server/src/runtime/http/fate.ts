@@ -33,7 +33,10 @@ export const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message || codeOf(error) : String(error)
 
 /** The result of a request as one of the four fates of a send. */
-export const readSent = (sent: Sent, read: (answer: Answer) => Reading): Reading =>
+export const readSent = <Meaning extends object>(
+  sent: Sent,
+  read: (answer: Answer) => Meaning,
+): Meaning | (Reading & { ok: false }) =>
   'answer' in sent ? read(sent.answer) : { ok: false, fault: faultOf(sent.error) }
 
 /** After so many attempts a message that surely did not arrive has failed. */

@@ -126,6 +126,7 @@ test('an operator’s change during a turn is not overwritten by its commit', as
     is_in_trash: false,
     broadcasts: new Map(),
     members: [],
+    comments: null,
   }
   const turn = async (words: string) => {
     await bot.says('72', words)

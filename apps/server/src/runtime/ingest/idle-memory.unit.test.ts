@@ -102,6 +102,7 @@ const outcomeOf = ({ id, bot_id, epoch, done_seq, session, customer, customer_re
   clicks: [],
   code_tries: [],
   message_changes: [],
+  comments: [],
   timers: [],
   cleared: [],
   bot_fields: [],

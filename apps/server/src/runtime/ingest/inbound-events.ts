@@ -87,6 +87,7 @@ function bodyOf(
       profile: inbound.profile ?? null,
     }
   if (inbound.kind === 'comment') return commentOf(inbound)
+  if (inbound.kind === 'intent') return { kind: 'comment_intent', comment_id: cutText(inbound.comment_id, mostKey) }
   if (inbound.kind === 'mention') return mentionOf(inbound)
   if (inbound.kind === 'control') return controlOf(inbound.what)
   if (inbound.kind === 'opt_in') return { kind: 'opt_in', opt_in: shortOptIn(inbound.opt_in) }
@@ -127,6 +128,7 @@ const commentOf = ({ verb, comment_id, post_id, parent_id, text, ...more }: Auth
   mentions: (more.mentions ?? []).map((id) => cutText(id, mostId)),
   post: more.post ?? null,
   profile: more.profile ?? null,
+  ...(more.at && { at: more.at }),
 })
 
 const mentionOf = ({ post_id, text, profile }: AuthoredMention): StoredInput => ({

@@ -4,6 +4,7 @@ import type {
   Inbound,
   InboundAccount,
   InboundComment,
+  InboundIntent,
   InboundMention,
   InboundPostEvent,
 } from '@hawker/core'
@@ -16,15 +17,16 @@ export type AuthoredMention = InboundMention & { psid: string }
 
 /** An event of a person's conversation, or an ignored one. */
 export type PersonEvent = Omit<ParsedEvent, 'inbound'> & {
-  inbound: Exclude<Inbound, InboundAccount | InboundPostEvent> | AuthoredComment | AuthoredMention
+  inbound: Exclude<Inbound, InboundAccount | InboundPostEvent> | AuthoredComment | AuthoredMention | InboundIntent
 }
 
 /** Each kind of event of a post. */
 const postEvents: Record<InboundPostEvent['kind'], true> = { comment: true, mention: true, live: true, intent: true }
 const isOfPost = (inbound: Inbound): inbound is InboundPostEvent => Object.hasOwn(postEvents, inbound.kind)
 
-const isAuthored = (inbound: InboundPostEvent): inbound is AuthoredComment | AuthoredMention =>
-  (inbound.kind === 'mention' || (inbound.kind === 'comment' && !inbound.is_page)) && inbound.psid !== null
+const isAuthored = (inbound: InboundPostEvent): inbound is AuthoredComment | AuthoredMention | InboundIntent =>
+  (inbound.kind === 'intent' || inbound.kind === 'mention' || (inbound.kind === 'comment' && !inbound.is_page)) &&
+  inbound.psid !== null
 
 /** Tells the events of conversations from changes of the account. Other events of posts are ignored, and named. */
 export function ofPeople(parsed: ParsedEvent[]): { events: PersonEvent[]; changes: AccountChange[] } {

@@ -1,17 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { PlatformRequest, Reading } from '@hawker/channels'
+import type { CommentReading, PlatformRequest, Reading } from '@hawker/channels'
 import { usualWhy } from '@hawker/core'
 import { type Exchange, requestText, responseText } from '../http/exchange.ts'
 import { readSent, type Sent } from '../http/fate.ts'
 import type { Post } from '../http/post.ts'
 import type { Assets } from './assets.ts'
+import { ofComment, readerFor } from './comment-sends.ts'
 import type { Route, Row } from './route.ts'
 
 type Tools = { post: Post; assets: Assets; now: () => Date; maySend: () => boolean }
 
 /** A request of a message after it was made: its meaning, its answer, and every exchange it took. */
 export type Made = {
-  reading: Reading
+  reading: Reading | CommentReading
   sent: Sent
   exchanges: Exchange[]
   repeats: boolean
@@ -25,17 +26,19 @@ const strainedAt = 80
 /** Makes one request of a message: in the answer to a waiting webhook, as the free answer to an event, or by itself. */
 export async function makeCall(
   route: Route,
-  { n, answers }: Pick<Row, 'n' | 'answers'>,
+  row: Pick<Row, 'n' | 'at' | 'card' | 'answers'>,
   part: number,
   request: PlatformRequest,
   tools: Tools,
 ): Promise<Made> {
+  const { n, answers } = row
   const { channel, account } = route
+  const read = readerFor(channel, ofComment(route, row), part)
   const exchanges: Exchange[] = []
   const log = (one: PlatformRequest, sent: Sent) =>
     exchanges.push(exchangeOf(route, n, part, requestText(one, account), sent, tools.now()))
   const isStrained = (sent: Sent) => 'answer' in sent && (channel.usageOf?.(sent.answer) ?? 0) >= strainedAt
-  const madeBy = (made: { sent: Sent; reading: Reading }, repeats: boolean): Made => ({
+  const madeBy = (made: Pick<Made, 'sent' | 'reading'>, repeats: boolean): Made => ({
     ...made,
     exchanges,
     repeats,
@@ -44,7 +47,7 @@ export async function makeCall(
   const make = async (one: PlatformRequest) => {
     const sent = await tools.assets.send(route.bot_id, account, one)
     log(sent.made ?? one, sent)
-    return { sent, reading: readSent(sent, channel.read) }
+    return { sent, reading: readSent(sent, read) }
   }
   if (goesAsReply(route, request, tools)) {
     log(request, inAnswer)
@@ -62,7 +65,7 @@ export async function makeCall(
   return madeBy(again.reading.ok ? again : first, false)
 }
 
-const isUnknown = (reading: Reading) => !reading.ok && reading.fault.kind === 'unknown'
+const isUnknown = (reading: Made['reading']) => !reading.ok && reading.fault.kind === 'unknown'
 
 const leaseEnds: Reading = {
   ok: false,

@@ -1,4 +1,4 @@
-import { isAct } from '@hawker/core'
+import { isAct, isCommentAct } from '@hawker/core'
 import type { Post } from '../http/post.ts'
 import type { Route, Row } from './route.ts'
 
@@ -8,7 +8,7 @@ import type { Route, Row } from './route.ts'
  */
 export function countedRow({ bot_id, conversation_id }: Route, row: Row, { links }: Pick<Post, 'links'>): Row {
   const { card, n, at, origin } = row
-  if (!links || !origin || isAct(card) || card.type === 'typing') return row
+  if (!links || !origin || isCommentAct(card) || isAct(card) || card.type === 'typing') return row
   const counted = links.counted(card, { bot_id, conversation_id, n, at }, origin)
   return counted === card ? row : { ...row, card: counted }
 }

@@ -10,6 +10,7 @@ import type { PathSettings } from '../base/settings.ts'
 import { spanOf } from '../base/span.ts'
 import { blockAccount, bookRate, markRefused } from './account-sql.ts'
 import { block } from './bucket-sql.ts'
+import { settleComments } from './comment-sends.ts'
 import { Floods } from './floods.ts'
 import { markFailures } from './mark-failed.ts'
 import { parts as partColumns, storeParts } from './parts-sql.ts'
@@ -234,6 +235,8 @@ export class Fates {
     const blocked = fates.flatMap(({ fault, conversation_id }) => (fault?.kind === 'blocked' ? [conversation_id] : []))
     const unreached = [...new Set(blocked)]
     if (unreached.length) await runIn(cell, markBlocked, [now(), unreached, unreached.map(() => newId())])
+    const ofComments = fates.filter(({ comment }) => comment !== null)
+    if (ofComments.length) await settleComments(cell, ofComments, now())
     await this.#slowDown(fates)
     for (const fate of fates) {
       const { fault, bot_id, not_before, bucket } = fate

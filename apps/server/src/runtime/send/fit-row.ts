@@ -1,4 +1,13 @@
-import { type ChannelProfile, type FileKind, isAct, isMedia, linkOf, type MessageCard, withMedia } from '@hawker/core'
+import {
+  type ChannelProfile,
+  type FileKind,
+  isAct,
+  isCommentAct,
+  isMedia,
+  linkOf,
+  type MessageCard,
+  withMedia,
+} from '@hawker/core'
 import type { OwnFiles } from '../http/post.ts'
 import type { Row } from './route.ts'
 
@@ -10,7 +19,8 @@ export const fitRows = (rows: Row[], profile: ChannelProfile, files: Files): Row
     ? Promise.all(rows.map((row) => fitRow(row, profile, files)))
     : rows
 
-const hasWords = (card: Row['card']): card is MessageCard => !isAct(card) && card.type !== 'typing'
+const hasWords = (card: Row['card']): card is MessageCard =>
+  !isCommentAct(card) && !isAct(card) && card.type !== 'typing'
 
 export async function fitRow<Carries extends Pick<Row, 'card'>>(
   row: Carries,

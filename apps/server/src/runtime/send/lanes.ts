@@ -2,6 +2,7 @@ import type { PlatformRequest } from '@hawker/channels'
 import type { Bots } from '../base/bots.ts'
 import { runIn } from '../base/cell-sql.ts'
 import type { Place } from '../http/gate.ts'
+import { findRepeatable } from './comment-sends.ts'
 import { Fates } from './fates.ts'
 import { followLane, refused } from './follow-lane.ts'
 import { HeldLanes } from './held-lanes.ts'
@@ -313,7 +314,8 @@ export class Lanes {
     const begun = due.flatMap((row) =>
       !busy.has(row.id) && row.n && row.at && row.bot_id ? [{ ...row, n: row.n, at: row.at, bot_id: row.bot_id }] : [],
     )
-    const repeated = await Promise.all(begun.map((row) => this.#mayRepeat(row)))
+    const acts = await findRepeatable(cell, begun)
+    const repeated = await Promise.all(begun.map((row) => acts.has(`${row.id}.${row.n}`) || this.#mayRepeat(row)))
     const orphans = begun.filter((_, i) => !repeated[i])
     if (orphans.length)
       await this.#fates.settle(

@@ -1,12 +1,13 @@
 import type { Account, Answered, Channel } from '@hawker/channels'
-import type { ChannelProfile, OptIn, Origin, OutAct, OutCard } from '@hawker/core'
+import type { ChannelProfile, OptIn, Origin } from '@hawker/core'
+import type { Out } from '../advance/outcome.ts'
 import type { Page } from '../base/bots.ts'
 
 /** One message to send now, or an act to do in its turn. */
 export type Row = {
   n: number
   at: string
-  card: OutCard | OutAct
+  card: Out
   by: 'bot' | 'operator'
   message_tag: string | null
   /** Where its road began; null: the customer talks to the bot. */

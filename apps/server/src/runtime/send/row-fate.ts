@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { SendFault, Verdict } from '@hawker/core'
 import type { Exchange } from '../http/exchange.ts'
 import { backoffMs, mostAttempts } from '../http/fate.ts'
+import { type OfComment, ofComment } from './comment-sends.ts'
 import type { Part } from './parts-sql.ts'
 import type { Route, Row } from './route.ts'
 
@@ -37,6 +38,10 @@ export type Fate = {
   /** It waits until its account works. */
   is_for_account: boolean
   fault: SendFault | null
+  /** What it does to a comment; null: it concerns none, or its sender is gone. */
+  comment: OfComment | null
+  /** The platform's name for the recipient of a private reply, where it differs from theirs. */
+  alias: string | null
   /** The bucket of the request that was refused; null: it has none. */
   bucket: string | null
   /** So many of its requests were answered by an account that has used most of its allowance. */
@@ -63,6 +68,8 @@ const usual = {
   led: 0,
   is_for_account: false,
   fault: null,
+  comment: null,
+  alias: null,
   bucket: null,
   strained: 0,
 } as const
@@ -77,6 +84,7 @@ export const fateOf = (route: Route, row: Row, rest: Partial<Fate>): Fate => ({
   parts_done: row.parts_done,
   is_direct: row.is_direct,
   is_bulk: row.class > 0,
+  comment: ofComment(route, row),
   exchanges: [],
   parts: [],
   ...rest,

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { PlatformRequest } from '@hawker/channels'
-import { isAct } from '@hawker/core'
+import { isAct, isCommentAct } from '@hawker/core'
 import { cutText } from '../../platform/clean-text.ts'
 import { blankFault, type Exchange } from '../http/exchange.ts'
 import { type Made, makeCall } from './call.ts'
+import { anchorOf } from './comment-sends.ts'
 import type { Route, Row } from './route.ts'
 import { type Fate, fateOf, refused, waitUntil } from './row-fate.ts'
 import { mayGo, ourId, requestsOf, type SendTools } from './sender.ts'
@@ -26,7 +27,7 @@ export function runOf(route: Route, rows: Row[], { post, now }: Pick<SendTools, 
   let joined = 0
   for (const row of rows) {
     const allowed = mayGo(route, row, now())
-    if (!allowed.ok || isAct(row.card) || row.parts_done > 0 || row.attempts !== first.attempts) break
+    if (!allowed.ok || !isPlain(route, row) || row.parts_done > 0 || row.attempts !== first.attempts) break
     const own = requestsOf(route, row, post.files, allowed.as, now())
     requests.push(...own)
     ids.push(ourId(route, row.n))
@@ -38,6 +39,10 @@ export function runOf(route: Route, rows: Row[], { post, now }: Pick<SendTools, 
   }
   return joined > 1 ? run : null
 }
+
+/** A message to the person: neither an act nor a private reply. */
+const isPlain = (route: Route, row: Row): boolean =>
+  !isAct(row.card) && !isCommentAct(row.card) && anchorOf(route, row) === null
 
 /** `lost`: another worker has the lane. `apart`: the platform refused the call for one message's content, so each goes alone. */
 type RunEnd = { fates: Fate[] } | { lost: true } | { apart: Exchange[] }

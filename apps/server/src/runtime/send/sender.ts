@@ -6,6 +6,7 @@ import {
   degrade,
   hasStoppedMarketing,
   isAct,
+  isCommentAct,
   type OutAct,
   type OutCard,
   type Pass,
@@ -19,6 +20,7 @@ import { blankFault, type Exchange } from '../http/exchange.ts'
 import type { OwnFiles, Post } from '../http/post.ts'
 import type { Assets } from './assets.ts'
 import { makeCall } from './call.ts'
+import { anchorOf } from './comment-sends.ts'
 import type { Mark } from './marks.ts'
 import type { Route, Row } from './route.ts'
 import { type Fate, fateOf, mergeParts, notSent, partsOf, refused, waitForAccount, waitForWriting } from './row-fate.ts'
@@ -52,7 +54,7 @@ export const ourId = ({ conversation_id }: Route, n: number) => `${conversation_
 const requestsFor = (
   out: OutCard | OutAct,
   our_id: string,
-  how: Pick<Row, 'by' | 'answers'> & { as: Pass; now: Date },
+  how: Pick<Row, 'by' | 'answers'> & { as: Pass; now: Date; to_comment?: string | null },
   route: Route,
   files_at: string,
 ) => {
@@ -65,6 +67,7 @@ const requestsFor = (
     is_operator: how.by === 'operator',
     as: how.as,
     files_at,
+    ...(how.to_comment && { to_comment: how.to_comment }),
     ...(context && { context }),
     ...(address && { address }),
     ...(opt_in && { opt_in: { token: opt_in.token, kind: opt_in.kind } }),
@@ -74,6 +77,10 @@ const requestsFor = (
 
 /** All requests of one message, in their order. */
 export function requestsOf(route: Route, row: Row, files: OwnFiles, as: Pass, now: Date): PlatformRequest[] {
+  if (isCommentAct(row.card)) {
+    const to = { our_id: ourId(route, row.n), files_at: files.origin }
+    return route.channel.comments?.render(row.card, to, route.account) ?? []
+  }
   if (isAct(row.card)) {
     const own = requestsFor(row.card, ourId(route, row.n), { ...row, as, now }, route, files.origin)
     // Beside a message an act is a side request; in a row of its own its answer is the row's.
@@ -81,9 +88,11 @@ export function requestsOf(route: Route, row: Row, files: OwnFiles, as: Pass, no
   }
   const card = row.card.type === 'typing' ? row.card : withMedia(row.card, files.here)
   const cards = degrade(card, route.profile)
-  return cards.flatMap((each, part) =>
-    requestsFor(each, partId(ourId(route, row.n), part, cards.length), { ...row, as, now }, route, files.origin),
-  )
+  const anchor = anchorOf(route, row)
+  return cards.flatMap((each, part) => {
+    const how = { ...row, as, now, to_comment: part === 0 ? anchor : null }
+    return requestsFor(each, partId(ourId(route, row.n), part, cards.length), how, route, files.origin)
+  })
 }
 
 /** How many parts follow the one that is sent next. */
@@ -145,6 +154,7 @@ async function sendEach(
     fateOf(route, row, { status: null, platform_id, parts_done: part, exchanges, strained, ...rest })
   let platform_id: string | null = null
   let strained = 0
+  let alias: string | null = null
   let slot: number | null = null
   let part = 0
   for (const request of requests) {
@@ -167,6 +177,7 @@ async function sendEach(
     if (made.is_strained) strained++
     if (request.is_side) continue
     const { reading, repeats } = made
+    if (reading.ok && 'psid' in reading && reading.psid !== route.psid) alias = reading.psid ?? null
     if (!reading.ok) {
       const fault = blankFault(reading.fault, route.account)
       const fate = refused(route, { ...row, parts_done: part }, { fault, exchanges, repeats }, tools)
@@ -176,7 +187,7 @@ async function sendEach(
     ids.set(part, reading.platform_id === null ? null : platform_id)
     part++
   }
-  return fateOf(route, row, { platform_id, exchanges, strained, parts_done: part })
+  return fateOf(route, row, { platform_id, exchanges, strained, parts_done: part, alias })
 }
 
 /** Waits here for a near instant (ms); returns one that is too far as text. */
@@ -210,12 +221,10 @@ function bucketAt(
 }
 
 /** Whether the message may go as it leaves: a lane may have waited past the window. */
-export const mayGo = (
-  { profile, last_in_at, opt_ins }: Route,
-  { card, message_tag: tag, by }: Row,
-  now: Date,
-  sent_since = 0,
-): Verdict => {
+export const mayGo = ({ profile, last_in_at, opt_ins }: Route, row: Row, now: Date, sent_since = 0): Verdict => {
+  const { card, message_tag: tag, by } = row
+  // The platform takes these without a message of the person.
+  if (isCommentAct(card) || anchorOf({ last_in_at }, row) !== null) return { ok: true, as: 'reply', until: null }
   if (isAct(card)) return actVerdict(profile, card, last_in_at, now.getTime())
   const has_opt_in = usableOptIn(opt_ins, now.getTime()) !== null
   return verdict({

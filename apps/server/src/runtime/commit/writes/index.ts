@@ -2,6 +2,7 @@ import { botFields } from './bot-field.ts'
 import { calls } from './call.ts'
 import { clicks } from './click.ts'
 import { codeTries } from './code-try.ts'
+import { comments } from './comment.ts'
 import { conversationMarks } from './conversation.ts'
 import { customerChanges } from './customer.ts'
 import { dispatches } from './dispatch.ts'
@@ -31,4 +32,5 @@ export const writes: readonly Write[] = [
   codeTries,
   conversationMarks,
   messageChanges,
+  comments,
 ]

@@ -12,7 +12,7 @@ const groupGap = 5 * 60_000
 
 /** The grey line of an event, or of an act on the platform; null: the message is a bubble. */
 export const noteOf = ({ content }: Message): SystemContent | null => {
-  if ('act' in content) return { key: content.act, params: {} }
+  if ('act' in content) return { key: content.act, params: 'text' in content ? { text: content.text } : {} }
   return 'key' in content ? content : null
 }
 

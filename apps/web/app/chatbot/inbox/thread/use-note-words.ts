@@ -31,6 +31,7 @@ const comments = [
   'comment_shown',
   'mentioned',
 ] as const
+const commentActs = ['hide', 'show', 'delete', 'like', 'unlike', 'reply', 'ban', 'unban'] as const
 const whys = ['taken', 'operator', 'page', 'bot', 'app'] as const
 const mine = ['taken', 'operator'] as const
 
@@ -68,6 +69,12 @@ export function useNoteWords(): (message: Message, note: SystemContent) => strin
       const isLost = status === 'failed' || status === 'unknown'
       return t(isLost ? `note.${key}_failed` : `note.${key}`, { channel: channelName(platform) })
     }
+    const act = commentActs.find((each) => each === key)
+    if (act) {
+      const isLost = status === 'failed' || status === 'unknown'
+      return t(`note.${isLost ? 'comment_acts_failed' : 'comment_acts'}.${act}`, { text: String(params.text ?? '') })
+    }
+    if (key === 'comment_unknown') return t('note.comment_unknown')
     if (key === 'not_carried') return t('note.not_carried', { what: what(params.what) })
     if (key === 'notify_admins') return t('note.notify_admins', { text: String(params.text ?? '') })
     if (key === 'blocked' || key === 'unblocked') {

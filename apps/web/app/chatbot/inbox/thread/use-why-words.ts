@@ -22,7 +22,7 @@ export function useWhyWords() {
   }
   return {
     origin({ origin: { kind, name, variant, step } }: MessageWhy): string {
-      const isNamed = kind !== 'api' && kind !== 'page' && kind !== 'rule'
+      const isNamed = kind !== 'api' && kind !== 'page' && kind !== 'rule' && kind !== 'comment'
       return joined(
         t(`why.origins.${kind}`, { name: isNamed ? name || t('why.gone') : '', channel: channelName(platform) }),
         step && t('why.step', { name: step.name || t('why.gone') }),

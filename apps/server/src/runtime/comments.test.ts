@@ -1,0 +1,217 @@
+import { createHmac } from 'node:crypto'
+import { readBot } from '@hawker/core'
+import { beforeEach, expect, test } from 'vitest'
+import { importBot } from '../features/document/index.ts'
+import { pathApp, type Shop, until } from './testing/path-app.ts'
+
+const app = await pathApp()
+const { stand } = app
+let ids = 0
+
+const flow = (id: string, ...blocks: object[]) => ({ id, name: id, blocks })
+const says = (key: string, text: string) => ({
+  key,
+  title: key,
+  cards: [{ key: 'c', plugin_id: 'text', config: { text } }],
+})
+const acts = (key: string, action: string) => ({
+  key,
+  title: key,
+  type: 'action',
+  cards: [],
+  config: { add_actions: [{ action }] },
+})
+const answer = { replies: [{ text: 'Thanks, we write to you.' }] }
+const privately = { key: 'p', name: 'p', flow: 'private', case: 'default' }
+
+async function openPage(settings: object, comments: object): Promise<Shop> {
+  const page = await app.shop('facebook')
+  const file = readBot({
+    format: 'hawker/1',
+    platform: 'facebook',
+    name: 'Shop',
+    flows: [
+      flow('private', says('a', 'Hello, here is our price list.')),
+      flow(
+        'hiding',
+        { ...acts('a', 'hide_comment'), next_step: { type: 'blocks', block_key: 'b' } },
+        says('b', 'Hidden.'),
+      ),
+    ],
+    settings,
+    comments,
+  })
+  if (!file.ok) throw new Error(`${file.path}: ${file.reason}`)
+  await importBot(page.cell.db, page.id, null, file.bot, new Date(), { takes_settings: true })
+  return page
+}
+
+const isMessage = (path: string) => path.endsWith('/messages')
+beforeEach(() => {
+  stand.reset()
+  stand.does = ({ path, body }) => {
+    const recipient = Object(body.recipient)
+    if (!isMessage(path))
+      return { status: 200, body: path.endsWith('/comments') ? { id: `c_${++ids}` } : { success: true } }
+    return {
+      status: 200,
+      body: { message_id: `m_${++ids}`, recipient_id: recipient.id ?? `scoped_${recipient.comment_id}` },
+    }
+  }
+})
+
+type Told = { comment_id: string; post_id: string; verb?: string; message?: string; created_time?: number }
+async function tells(page: Shop, psid: string, told: Told) {
+  const value = { item: 'comment', verb: 'add', from: { id: psid, name: 'Ada' }, ...told }
+  const time = Math.floor(Date.now() / 1000)
+  const body = JSON.stringify({
+    object: 'page',
+    entry: [{ id: page.page_id, time, changes: [{ field: 'feed', value: { created_time: time, ...value } }] }],
+  })
+  const proof = createHmac('sha256', 'a-secret').update(body).digest('hex')
+  expect(await page.post(body, { 'x-hub-signature-256': `sha256=${proof}` })).toBe(200)
+}
+const comments = async (page: Shop, psid: string, told: Told) => {
+  await tells(page, psid, told)
+  await page.settled()
+}
+/** The requests about comments and messages, in their order. */
+const asked = () =>
+  stand.asked
+    .filter(({ path }) => !path.includes('?fields='))
+    .map(({ path, body }) => {
+      const [last = ''] = path.split('/').slice(-1)
+      if (isMessage(path)) return `message to ${JSON.stringify(body.recipient)}`
+      if ('is_hidden' in body) return `${body.is_hidden ? 'hide' : 'show'} ${last}`
+      return last === 'comments' ? `reply ${String(body.message)}` : `${last}`
+    })
+type Row = {
+  state: object
+  verdict: { wait: object | null } | null
+  public_n: string | null
+  private_n: string | null
+  failed: string[]
+}
+const commentOf = async (page: Shop, comment_id: string) =>
+  (await page.rows<Row>('select * from cell.comment where bot_id = $1 and comment_id = $2', page.id, comment_id))[0]
+
+const phones = {
+  auto_hide_comment_has_phone: true,
+  auto_reply_comment: true,
+  inbox_from_comment: true,
+  auto_like_comment: true,
+}
+const answers = { cases: { default: answer }, private_replies: [privately] }
+
+test('a comment with a phone is hidden, answered publicly and privately, and liked, each exactly once', async () => {
+  const page = await openPage(phones, answers)
+  const comment = { comment_id: '41_1', post_id: `${page.page_id}_41`, message: 'call me 0912345678' }
+  await comments(page, '4101', comment)
+  await comments(page, '4101', comment)
+  expect(asked()).toEqual(['hide 41_1', 'reply Thanks, we write to you.', 'message to {"comment_id":"41_1"}', 'likes'])
+  expect(await page.thread('4101')).toEqual([
+    'system: commented',
+    'system: hide (sent)',
+    'bot: Thanks, we write to you. (sent)',
+    'bot: Hello, here is our price list. (sent)',
+    'system: like (sent)',
+  ])
+  expect(await commentOf(page, '41_1')).toMatchObject({
+    state: { is_hidden: true, is_liked: true, had_phone: false },
+    verdict: { public: { why: 'case_default' }, private: { key: 'p' }, wait: null },
+    failed: [],
+  })
+  const [person] = await page.rows<{ unread: number; last_interactive_at: string | null }>(
+    'select unread, last_interactive_at from cell.conversation where bot_id = $1',
+    page.id,
+  )
+  expect(person).toEqual({ unread: 0, last_interactive_at: null })
+  // The platform names the recipient by another id, which is theirs from now on.
+  const alias = await page.rows('select psid, customer_id from cell.alias where bot_id = $1', page.id)
+  expect(alias).toEqual([{ psid: 'scoped_41_1', customer_id: await page.conversation('4101') }])
+})
+
+test('an edited comment is moderated again and not answered twice', async () => {
+  const page = await openPage(phones, answers)
+  const comment = { comment_id: '42_1', post_id: `${page.page_id}_42` }
+  await comments(page, '4201', { ...comment, message: 'price?' })
+  await comments(page, '4201', { ...comment, verb: 'edited', message: 'price? 0912345678' })
+  expect(asked()).toEqual(['reply Thanks, we write to you.', 'message to {"comment_id":"42_1"}', 'likes', 'hide 42_1'])
+})
+
+test('only the first comment is answered, and a reply that failed does not count', async () => {
+  const page = await openPage(
+    { auto_reply_comment: true, only_reply_first_comment: true },
+    { cases: { default: answer } },
+  )
+  const yes = stand.does
+  stand.does = ({ path, ...one }) =>
+    path.endsWith('/comments') ? { status: 400, body: { error: { code: 100, message: 'no' } } } : yes({ path, ...one })
+  const post_id = `${page.page_id}_43`
+  await comments(page, '4301', { comment_id: '43_1', post_id, message: 'one' })
+  expect(await commentOf(page, '43_1')).toMatchObject({ failed: ['reply'] })
+  stand.does = yes
+  await comments(page, '4301', { comment_id: '43_2', post_id, message: 'two' })
+  await comments(page, '4301', { comment_id: '43_3', post_id, message: 'three' })
+  expect(await page.thread('4301')).toEqual([
+    'system: commented',
+    'bot: Thanks, we write to you. (failed)',
+    'system: commented',
+    'bot: Thanks, we write to you. (sent)',
+    'system: commented',
+  ])
+})
+
+test('a comment that waits is answered later, and one that is removed meanwhile is not', async () => {
+  const page = await openPage(
+    { auto_reply_comment: true },
+    { cases: { default: answer }, reply_after: { from: 2, to: 2 } },
+  )
+  const post_id = `${page.page_id}_44`
+  await comments(page, '4401', { comment_id: '44_1', post_id, message: 'one' })
+  await comments(page, '4402', { comment_id: '44_2', post_id, message: 'two' })
+  expect(await commentOf(page, '44_1')).toMatchObject({ state: { waits: 'delay' }, public_n: null })
+  await comments(page, '4402', { comment_id: '44_2', post_id, verb: 'remove' })
+  await until(async () => expect(asked()).toEqual(['reply Thanks, we write to you.']))
+  await page.settled()
+  expect(await commentOf(page, '44_1')).toMatchObject({ state: { waits: null } })
+  expect(await commentOf(page, '44_2')).toMatchObject({ state: { waits: null, is_deleted: true }, public_n: null })
+  expect(await page.rows('select 1 from cell.timer where bot_id = $1', page.id)).toEqual([])
+})
+
+test('a flow that a comment began hides that comment', async () => {
+  const page = await openPage({ inbox_from_comment: true }, { private_replies: [{ ...privately, flow: 'hiding' }] })
+  await comments(page, '4501', { comment_id: '45_1', post_id: `${page.page_id}_45`, message: 'hi' })
+  expect(asked()).toEqual(['hide 45_1', 'message to {"comment_id":"45_1"}'])
+})
+
+test('an act of unknown fate is repeated, a public reply is not', async () => {
+  const page = await openPage({ auto_hide_comment: true, auto_reply_comment: true }, { cases: { default: answer } })
+  const yes = stand.does
+  let hides = 0
+  stand.does = (one) => {
+    if ('is_hidden' in one.body) return ++hides === 1 ? 'reset' : yes(one)
+    return one.path.endsWith('/comments') ? 'reset' : yes(one)
+  }
+  await comments(page, '4601', { comment_id: '46_1', post_id: `${page.page_id}_46`, message: 'hi' })
+  expect(await page.thread('4601')).toEqual([
+    'system: commented',
+    'system: hide (sent)',
+    'bot: Thanks, we write to you. (unknown)',
+  ])
+  expect(hides).toBe(2)
+})
+
+test('a comment that is gone counts as done', async () => {
+  const page = await openPage({ auto_hide_comment: true }, {})
+  stand.does = () => ({ status: 400, body: { error: { code: 100, error_subcode: 33, message: 'gone' } } })
+  await comments(page, '4701', { comment_id: '47_1', post_id: `${page.page_id}_47`, message: 'hi' })
+  expect(await page.thread('4701')).toEqual(['system: commented', 'system: hide (sent)'])
+})
+
+test('a bot without rules for comments stores them and does nothing', async () => {
+  const page = await openPage({}, {})
+  await comments(page, '4801', { comment_id: '48_1', post_id: `${page.page_id}_48`, message: 'hi' })
+  expect(asked()).toEqual([])
+  expect(await commentOf(page, '48_1')).toMatchObject({ verdict: { public: null, private: null, acts: [] } })
+})
