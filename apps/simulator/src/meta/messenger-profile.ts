@@ -84,19 +84,3 @@ const fieldAt = (name: string, known: readonly Field[]): Field => {
 
 const needsStart = () =>
   badParameter('You must set a Get Started button if you also wish to use persistent menu.', 2018145)
-
-/** The buttons that the phone shows of it: the menu, and the questions of a conversation that has no message yet. */
-export const shownProfile = ({ persistent_menu, ice_breakers }: MessengerProfile) => {
-  const actions = (value: unknown) =>
-    (asList(value) ?? []).flatMap((each) => asList(objectAt(each, 'menu').call_to_actions) ?? [])
-  return {
-    menu: actions(persistent_menu).map((each) => {
-      const { title, payload, url } = objectAt(each, 'action')
-      return { title: asText(title) ?? '', payload: asText(payload), url: asText(url) }
-    }),
-    questions: actions(ice_breakers).map((each) => {
-      const { question, payload } = objectAt(each, 'question')
-      return { title: asText(question) ?? '', payload: asText(payload), url: undefined }
-    }),
-  }
-}

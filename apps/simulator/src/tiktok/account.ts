@@ -2,7 +2,12 @@ import { type AccountBase, type BaseOptions, createBase } from '../account.ts'
 import type { Clock } from '../clock.ts'
 import type { StoredFile } from '../files.ts'
 import { digits, token } from '../random.ts'
-import type { AutoMessage } from './auto-messages.ts'
+
+type AutoMessage = {
+  auto_message_id: string
+  auto_message_type: 'WELCOME_MESSAGE' | 'SUGGESTED_QUESTION' | 'CHAT_PROMPT'
+  content: string
+}
 
 /** A TikTok Business account that one app may write for; its `secret` is the app's and signs the webhooks. */
 export type TikTokAccount = AccountBase & {

@@ -8,7 +8,6 @@ import { check, refuse, success } from './refuse.ts'
 /** How many texts of each kind an account may have. */
 const most = { WELCOME_MESSAGE: 1, SUGGESTED_QUESTION: 3, CHAT_PROMPT: 6 }
 const types = ['WELCOME_MESSAGE', 'SUGGESTED_QUESTION', 'CHAT_PROMPT'] as const
-export type AutoMessage = { auto_message_id: string; auto_message_type: (typeof types)[number]; content: string }
 
 /** Texts that stand in the chat and are sent by a tap. */
 export const listAutoMessages = ({ params }: ApiCall, account: TikTokAccount): Reply => {

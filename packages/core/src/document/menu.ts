@@ -23,4 +23,3 @@ export const userMenu = filled(
   () => ({ id: '', name: '', items: [] }),
   z.object({ id: z.string().min(1), name: z.string(), items: z.array(menuItem) }),
 )
-export type UserMenu = z.infer<typeof userMenu>

@@ -39,7 +39,6 @@ export const waitingQuery = (bot_id: string, sequence_id: string) =>
 
 type Figures = AnswerOf<'/v1/bots/{bot_id}/sequences/{sequence_id}/figures', 'get'>['items'][number]
 export type StepFigures = Pick<Figures, 'counts' | 'clicked' | 'buttons'>
-export type StepCounts = Figures['counts']
 
 /** What became of the messages of each step, by the step's flow. Asked again while the screen is open: platforms go on reporting. */
 export const figuresQuery = (bot_id: string, sequence_id: string) =>
