@@ -1,4 +1,4 @@
-import { type Account, connectAccount, findChannel, renewsToken, type Standing } from '@hawker/channels'
+import { type Account, type Asks, connectAccount, findChannel, renewsToken, type Standing } from '@hawker/channels'
 import { findAbout } from '@hawker/channels/abouts'
 import type { Fault } from '@hawker/core'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import { blankFault } from '../../runtime/http/exchange.ts'
 import { otherAccount, standingColumns, webhookUrl } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import { isOnWebsites } from './on-websites.ts'
-import { changeAccount, findAccountRow, findBotRevision, findTraffic } from './queries.ts'
+import { changeAccount, findAccountRow, findBotRevision, findTraffic, wantsComments } from './queries.ts'
 
 const details = z.record(z.string(), z.string())
 /** A new token may live shorter or longer than the one before. */
@@ -96,11 +96,15 @@ export function connectionWith(deps: Deps) {
   }
 
   /** Asks the platform whether the account works, and registers the webhook again. */
-  const connect = async ({ bot }: Where, account: Account) => {
+  const connect = async ({ bot, cell }: Where, account: Account) => {
     const channel = findChannel(bot.platform)
     if (!channel) throw new Refusal('channel.not_supported')
     const url = webhookUrl(settings, channel, bot.page_id)
-    const connected = await connectAccount(channel, account, url, httpTo(channel.id), now())
+    const connectFor = (asks: Asks) => connectAccount(channel, account, url, httpTo(channel.id), now(), asks)
+    const asks = channel.comments ? { comments: await wantsComments(cell.db, bot.id) } : {}
+    const asked = await connectFor(asks)
+    // Without the permission for comments the account's messages still go.
+    const connected = !asked.ok && asks.comments ? await connectFor({}) : asked
     if (!connected.ok) return { ok: false, fault: blankFault(connected.fault, account) } as const
     if (connected.page_id !== bot.page_id) return { ok: false, fault: otherAccount } as const
     return connected
