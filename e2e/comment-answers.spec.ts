@@ -39,7 +39,7 @@ test('replies by case, a private reply and moderation words are written', async 
 
   await test.step('a moderation word', async () => {
     await page.getByRole('tab', { name: comments.tabs.moderation, exact: true }).click()
-    await page.getByLabel(comments.moderation.add_words, { exact: true }).fill('scam')
+    await page.getByRole('combobox', { name: comments.moderation.add_words, exact: true }).fill('scam')
     await page.keyboard.press('Enter')
     const row = page.getByRole('group', { name: 'scam', exact: true })
     await row.getByRole('checkbox', { name: comments.moderation.acts.ban, exact: true }).check()

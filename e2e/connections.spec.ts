@@ -68,7 +68,7 @@ test('flows write a customer into a sheet and onto a list that the owner connect
   await expect(page.getByText(`${google.email} works.`)).toBeVisible()
 
   await page.goto(pathOf('pke_chat_plugin', 'flows'))
-  await page.getByRole('link', { name: 'Welcome' }).click()
+  await page.getByRole('link', { name: 'Welcome', exact: true }).click()
   await selectBlock(page, 'Remember')
   await addAction(page, 'Google Sheets')
   await pick(page, 'Spreadsheet', 'Shop')

@@ -14,7 +14,7 @@ test('a moderator can open a flow and not change it', async ({ page, visitor, pa
   await visitor.getByLabel('Choose a password').fill('a long enough password')
   await visitor.getByRole('button', { name: 'Create an account and join' }).click()
   await visitor.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Flows' }).click()
-  await visitor.getByRole('link', { name: 'Welcome' }).click()
+  await visitor.getByRole('link', { name: 'Welcome', exact: true }).click()
 
   await expect(visitor.getByText('Only an Editor or Manager can change it')).toBeVisible()
   await expect(visitor.getByRole('textbox', { name: 'Flow name' })).not.toBeEditable()
