@@ -38,6 +38,19 @@ test('event keys are forgotten after eight days', async () => {
   expect(await db.selectFrom('seen').select('event_key').execute()).toEqual([{ event_key: 'young' }])
 })
 
+test('comments are deleted after 180 days', async () => {
+  const comment = (comment_id: string, days: number) => ({
+    ...{ bot_id: '1', conversation_id: '1', comment_id, at: daysAgo(days), updated_at: daysAgo(days) },
+    ...{ words: 'price?', attachments: '[]', mentions: '[]', state: '{}' },
+  })
+  await db
+    .insertInto('comment')
+    .values([comment('old', 181), comment('young', 179)])
+    .execute()
+  await run('comments')
+  expect(await db.selectFrom('comment').select('comment_id').execute()).toEqual([{ comment_id: 'young' }])
+})
+
 test('deletion requests of a cell become jobs under their own id', async () => {
   const id = newId()
   await db

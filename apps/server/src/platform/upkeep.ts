@@ -26,6 +26,8 @@ type Deps = {
 const day_ms = 86_400_000
 // WhatsApp and RCS deliver a webhook again for seven days.
 const seenDays = 8
+const commentDays = 180
+const commentSlice = 1_000
 
 /** The scheduled maintenance of an installation. */
 export async function scheduleUpkeep(deps: Deps): Promise<void> {
@@ -64,6 +66,7 @@ export async function scheduleUpkeep(deps: Deps): Promise<void> {
       await db.deleteFrom('asset').where('expires_at', '<', now().toISOString()).execute()
     }),
   )
+  await jobs.every('40 3 * * *', 'comments', () => inEachCell((cell) => forgetComments(cell, daysAgo(commentDays))))
   await jobs.every('3-59/15 * * * *', 'traffic', () => inEachCell((cell) => countTraffic(cell, now())))
   await jobs.every('*/5 * * * *', 'unfinished-bots', async () => {
     await finishBots({ cells, media, log, now })
@@ -124,4 +127,21 @@ async function moveOutbox({ db, id: cell }: Cell, jobs: Jobs, now: Date) {
     await jobs.send(queue, { wish: { cell, ...Object(data) } }, id)
     await db.deleteFrom('outbox').where('id', '=', id).execute()
   }
+}
+
+/** Deletes old comments in slices, so that none holds its locks for long, and posts that have not changed since. */
+async function forgetComments({ db }: Cell, before: Date): Promise<void> {
+  const old = before.toISOString()
+  for (;;) {
+    const some = await db
+      .selectFrom('comment')
+      .select(['bot_id', 'comment_id'])
+      .where('at', '<', old)
+      .limit(commentSlice)
+      .execute()
+    for (const { bot_id, comment_id } of some)
+      await db.deleteFrom('comment').where('bot_id', '=', bot_id).where('comment_id', '=', comment_id).execute()
+    if (some.length < commentSlice) break
+  }
+  await db.deleteFrom('post').where('updated_at', '<', old).execute()
 }
