@@ -10,7 +10,7 @@ import { type CommentScene, dueToken, showToken } from '../base/known-comments.t
 import type { CustomerRow } from '../base/work.ts'
 import { doToComment, setCommentTimer } from './comment-lines.ts'
 import type { Outcome, TurnComment } from './outcome.ts'
-import type { Stage } from './play.ts'
+import type { Stage } from './stage.ts'
 
 /** Something that follows from a verdict, in order: an act on the comment, or an input of the author's conversation. */
 export type Consequence = { act: 'like' } | { input: Input; is_private: boolean }

@@ -5,7 +5,7 @@ import { clearCommentTimers, doToComment, findComment } from './comment-lines.ts
 import { type Consequence, decideComment, dueComment, intentOfComment } from './decide-comment.ts'
 import { hearComment } from './hear-comment.ts'
 import type { Outcome, TurnComment } from './outcome.ts'
-import type { Stage } from './play.ts'
+import type { Stage } from './stage.ts'
 import { note, sayPrivately } from './thread-lines.ts'
 
 /** What playing a comment needs of its turn. */

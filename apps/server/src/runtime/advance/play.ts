@@ -3,15 +3,12 @@ import {
   type Attachment,
   advance,
   blankSession,
-  type CallKind,
-  type ChannelProfile,
   type CustomerProfile,
   type CustomerView,
   decodePayload,
   type Effect,
   encodeSteps,
   type Input,
-  type PublishedBot,
   pressedTitle,
   type Scene,
   type Step,
@@ -19,9 +16,7 @@ import {
   type Zone,
 } from '@hawker/core'
 import { customerTexts } from '../base/customer-columns.ts'
-import type { KnownBroadcasts } from '../base/known-broadcasts.ts'
-import type { CommentScene } from '../base/known-comments.ts'
-import { codeTries, type KnownMembers } from '../base/known-members.ts'
+import { codeTries } from '../base/known-members.ts'
 import type { CustomerRow, QueuedInput, StoredInput, Turn } from '../base/work.ts'
 import { apply } from './apply.ts'
 import { changeMessage } from './change-message.ts'
@@ -32,27 +27,9 @@ import { changedEnrollments, noteStepsSaid } from './of-sequence.ts'
 import type { CustomerChange, Outcome, SprintLine } from './outcome.ts'
 import { type CommentTurn, playComment } from './play-comment.ts'
 import { learnAddress, learnFacts, learnOptIn, learnProcessed, learnWriting, saidFacts } from './said-facts.ts'
+import type { Stage } from './stage.ts'
 import { clip, note, pageSays } from './thread-lines.ts'
 import { countWait, endOfWait, waitAfter } from './wait.ts'
-
-/** Everything a turn needs besides its own row: the live bot, older versions it names, its page. */
-export type Stage = {
-  bot: PublishedBot
-  versions: Record<number, PublishedBot>
-  profile: ChannelProfile
-  page_name: string
-  /** Current values of the bot's fields. */
-  bot_fields: ReadonlyMap<string, FieldValue>
-  /** The kinds of calls that this installation can carry out. */
-  carries: ReadonlySet<CallKind>
-  /** The bot stores messages, starts nothing and sends nothing. */
-  is_in_trash: boolean
-  broadcasts: KnownBroadcasts
-  members: KnownMembers
-  /** What comments of the turn are decided by; null: it has none, or this version judges none. */
-  comments: CommentScene | null
-}
-type FieldValue = string | number | boolean | null
 
 const viewOf = (customer: CustomerRow, turn: Outcome['conversation']): CustomerView => ({
   ...customer,

@@ -1,7 +1,7 @@
 import { type CallKind, inputVersions, type PublishedBot, publish, readBot, sessionVersions } from '@hawker/core'
 import type { Bots, Page } from '../base/bots.ts'
 import type { Turn } from '../base/work.ts'
-import type { Stage } from './play.ts'
+import type { Stage } from './stage.ts'
 
 const emptyBot = (page: Page): PublishedBot => {
   const read = readBot({ format: 'hawker/1', name: page.name, platform: page.profile.id })

@@ -129,6 +129,3 @@ export async function loadComments(
   ])
   return { comments, posts: known }
 }
-
-/** The rules of the comments of one version. */
-export type RulesOf = (bot: PublishedBot) => CommentRules | null

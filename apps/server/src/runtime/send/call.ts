@@ -5,7 +5,7 @@ import { type Exchange, requestText, responseText } from '../http/exchange.ts'
 import { readSent, type Sent } from '../http/fate.ts'
 import type { Post } from '../http/post.ts'
 import type { Assets } from './assets.ts'
-import { ofComment, readerFor } from './comment-sends.ts'
+import { ofComment, readerFor } from './of-comment.ts'
 import type { Route, Row } from './route.ts'
 
 type Tools = { post: Post; assets: Assets; now: () => Date; maySend: () => boolean }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { SendFault, Verdict } from '@hawker/core'
 import type { Exchange } from '../http/exchange.ts'
 import { backoffMs, mostAttempts } from '../http/fate.ts'
-import { type OfComment, ofComment } from './comment-sends.ts'
+import { type OfComment, ofComment } from './of-comment.ts'
 import type { Part } from './parts-sql.ts'
 import type { Route, Row } from './route.ts'
 

@@ -1,0 +1,22 @@
+import type { CallKind, ChannelProfile, PublishedBot } from '@hawker/core'
+import type { KnownBroadcasts } from '../base/known-broadcasts.ts'
+import type { CommentScene } from '../base/known-comments.ts'
+import type { KnownMembers } from '../base/known-members.ts'
+
+/** Everything a turn needs besides its own row: the live bot, older versions it names, its page. */
+export type Stage = {
+  bot: PublishedBot
+  versions: Record<number, PublishedBot>
+  profile: ChannelProfile
+  page_name: string
+  /** Current values of the bot's fields. */
+  bot_fields: ReadonlyMap<string, string | number | boolean | null>
+  /** The kinds of calls that this installation can carry out. */
+  carries: ReadonlySet<CallKind>
+  /** The bot stores messages, starts nothing and sends nothing. */
+  is_in_trash: boolean
+  broadcasts: KnownBroadcasts
+  members: KnownMembers
+  /** What comments of the turn are decided by; null: it has none, or this version judges none. */
+  comments: CommentScene | null
+}
