@@ -1,4 +1,4 @@
-import type { Attachment, PostFacts, PublishedBot, Session } from '@hawker/core'
+import type { Attachment, PostFacts, Session } from '@hawker/core'
 import type { CommentRules } from '@hawker/core/comments'
 import { type HotCell, runIn, statement } from './cell-sql.ts'
 import type { StoredInput } from './work.ts'
