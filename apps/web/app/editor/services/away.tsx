@@ -17,7 +17,7 @@ export function Away({ service, lists }: { service: ServiceId; lists: readonly P
     <p className={css.problem} data-warning role="status">
       <IconAlertTriangle size={14} stroke={1.5} aria-hidden />{' '}
       {t('pick.away', { service: t(`services.${service}.name`) })}{' '}
-      <Anchor component="button" type="button" size="sm" onClick={retry}>
+      <Anchor component="button" type="button" size="sm" underline="always" onClick={retry}>
         {t('common:try_again')}
       </Anchor>
     </p>
