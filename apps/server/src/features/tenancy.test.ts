@@ -117,7 +117,8 @@ const theirIds: Record<string, string> = {
   pickers: 'audiences',
   conversations: await theirs.conversation('500'),
   customers: await theirs.conversation('500'),
-  messages: '1',
+  // The bot's answer: why it was sent can be asked.
+  messages: '2',
   message_templates: await storedTemplate('secret-template'),
   broadcasts: await made(`${at}/broadcasts`, { name: 'Secret sale' }),
   trash: 'tag.secret',

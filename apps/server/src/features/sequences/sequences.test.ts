@@ -78,14 +78,16 @@ test('a flow that a sequence sends cannot be deleted', async () => {
   })
 })
 
-test('the first sequence ticks its step in the guide of the home screen', async () => {
+test('the first sequence with a step ticks its step in the guide of the home screen', async () => {
   const { at } = await newShop()
   const step = async () => {
     const { body } = await ask(ann, 'GET', `${at}/home`)
     return Object(body).steps.find((each: { step: string }) => each.step === 'sequence').done
   }
   expect(await step()).toBe(false)
-  await ask(ann, 'POST', `${at}/sequences`, { name: 'Care' })
+  await ask(ann, 'POST', `${at}/sequences`, { id: 's', name: 'Care' })
+  expect(await step()).toBe(false)
+  await ask(ann, 'PATCH', `${at}/sequences/s`, { steps: [inTime] })
   expect(await step()).toBe(true)
 })
 

@@ -154,7 +154,7 @@ export async function openShop(
     thread: async (psid: string) =>
       (
         await rows<{ line: string }>(
-          `select m.by || ': ' || coalesce(nullif(m.content->>'text', ''), m.content->>'key', m.type) ||
+          `select m.by || ': ' || coalesce(nullif(m.content->>'text', case when m.content->'act' is not null then '' end), m.content->>'key', m.type) ||
              case when m.status in ('received', 'note') then '' else ' (' || m.status || ')' end as line
            from cell.message m join cell.customer c on c.id = m.conversation_id
            where c.bot_id = $1 and c.psid = $2 order by m.n`,
