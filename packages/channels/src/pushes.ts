@@ -23,7 +23,7 @@ export type Picture = {
 export type Draw = (picture: Picture) => Promise<Uint8Array>
 
 /**
- * What a platform shows outside conversations: menu, questions, start button. (`Standing` is the word for facts of a token.)
+ * The parts that a platform shows outside conversations: menu, questions, start button. (`Standing` is the word for facts of a token.)
  * `render` is pure; `find` and `set` speak to the platform.
  */
 export type ChannelPushes = {

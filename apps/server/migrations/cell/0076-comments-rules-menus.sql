@@ -1,4 +1,4 @@
--- How a bot answers and moderates comments; null: not at all.
+-- The answers to comments and their moderation; null: none.
 alter table bot add column comments jsonb;
 
 -- Actions on events, a list of the bot document.

@@ -1,4 +1,4 @@
--- What a page shows at its platform outside conversations: menu, questions, start button, greeting. One row a part.
+-- The parts that a page shows at its platform outside conversations: menu, questions, start button, greeting. One row a part.
 create table platform_push (
   bot_id bigint not null references bot on delete cascade,
   part text not null check (part in ('start_button', 'greeting', 'main_menu', 'asked_questions')),

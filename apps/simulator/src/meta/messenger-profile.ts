@@ -2,7 +2,7 @@ import { listAt, neededTextAt, objectAt, onlyKeys } from '../messenger/check.ts'
 import { asList, asText, type Params, unpack } from '../params.ts'
 import { badParameter } from './refuse.ts'
 
-/** What an app has set of a page's messenger profile, by field. */
+/** The fields of a page's messenger profile that an app has set. */
 export type MessengerProfile = Params
 
 export const messengerFields = ['get_started', 'greeting', 'persistent_menu', 'ice_breakers'] as const

@@ -5,7 +5,7 @@ import type { TikTokAccount } from './account.ts'
 import { checkBusiness } from './check-business.ts'
 import { check, refuse, success } from './refuse.ts'
 
-/** How many texts of each kind an account may have. */
+/** The most texts of each kind that an account may have. */
 const most = { WELCOME_MESSAGE: 1, SUGGESTED_QUESTION: 3, CHAT_PROMPT: 6 }
 const types = ['WELCOME_MESSAGE', 'SUGGESTED_QUESTION', 'CHAT_PROMPT'] as const
 

@@ -15,7 +15,7 @@ const automation = z.object({
 })
 const found = z.object({ conversational_automation: maybe(automation) })
 
-/** One object holds the prompts, the commands and the switch of welcome events: those that are not set anew stay. */
+/** One object holds the prompts, the commands and the switch of welcome events: those that are not set again stay. */
 const ask_automation = async (account: Account, http: Http) => {
   const asked = await request(account, http, 'GET')
   if (!asked.ok) return asked

@@ -57,7 +57,7 @@ const schema = z.object({
   menus: z.array(botItems.menus),
   rules: z.array(botItems.rules),
   tools: z.array(botItems.tools),
-  /** How comments are answered and moderated; absent: not at all. */
+  /** The answers to comments and their moderation; absent: none. */
   comments: commentConfig.optional(),
   /** Only the values that differ from the defaults. */
   settings: storedSettings,

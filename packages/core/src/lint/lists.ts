@@ -34,7 +34,7 @@ export const ruleListProblems = ({ rules }: Pick<Bot, 'rules'>): Problem[] =>
     ),
   )
 
-/** What the answers to comments break. */
+/** The problems of the answers to comments. */
 export const answersToComments = ({ comments }: Pick<Bot, 'comments'>): Problem[] =>
   comments ? placed(under('/comments', commentProblems(comments))) : []
 

@@ -1,4 +1,4 @@
-/** How a part stands at its platform. */
+/** The state of a part at its platform. */
 export const pushStates = ['unconfirmed', 'pending', 'pushed', 'refused', 'not_available', 'changed_elsewhere'] as const
 export type PushState = (typeof pushStates)[number]
 

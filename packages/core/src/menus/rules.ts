@@ -1,6 +1,6 @@
 import type { Platform } from '../channel.ts'
 
-/** How a platform shows the main menu. Lengths count UTF-16 units. */
+/** The limits of a platform for the main menu. Lengths count UTF-16 units. */
 export type MenuRules = {
   /** A list behind a button, commands behind a slash, a picture with areas, or texts to tap above the typing field. */
   as: 'list' | 'commands' | 'picture' | 'prompts'
@@ -12,7 +12,7 @@ export type MenuRules = {
   calls: boolean
 }
 
-/** How a platform shows the asked questions. */
+/** The limits of a platform for the asked questions. */
 export type QuestionRules = { items: number; title: number }
 
 /** The parts that a platform shows outside the conversation; null for one that it lacks. */

@@ -26,7 +26,7 @@ export type WantedPushes = {
 /** Messenger sends it when the start button is pressed: no press of ours, so the first one begins the welcome flow. */
 export const startPayload = 'GET_STARTED'
 
-/** What a platform should show of this bot outside its conversations. Payloads name the version. */
+/** The parts of this bot that a platform should show outside its conversations. Payloads name the version. */
 export const wantedPushes = (bot: Bot, version: number): WantedPushes => {
   const rules = pushRules[bot.platform]
   const { is_get_started, keyboard_disabled, greeting } = settingsOf(bot)

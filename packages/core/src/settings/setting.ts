@@ -20,7 +20,7 @@ export type SettingGroup = (typeof settingGroups)[number]
 /** The feature that makes a setting act. */
 export type SettingOwner = 'settings' | 'channel' | 'menus' | 'comments' | 'rules' | 'inbox' | 'ai' | 'commerce'
 
-/** How an option of a setting is edited. */
+/** The editor of an option of a setting. */
 export const configKinds = ['switch', 'time_ranges', 'tag', 'actions', 'agent'] as const
 export type ConfigKind = (typeof configKinds)[number]
 
@@ -37,7 +37,7 @@ type About = {
   excludes?: readonly string[]
   /** Options beside the value. Absent keys have their defaults. */
   config?: z.ZodObject
-  /** How the screen edits each option. */
+  /** The editor of each option on the screen. */
   options_of?: Readonly<Record<string, ConfigKind>>
   /** A scene in which another value makes a difference; null until a feature reads the setting. */
   witness: string | null

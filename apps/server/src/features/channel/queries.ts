@@ -40,7 +40,7 @@ const ofComments = settingKeys.filter((key) =>
   ['comments', 'moderation', 'private_replies'].includes(settingDefinitions[key].group),
 )
 
-/** Whether a switch or an answer of the bot needs the events of comments. */
+/** True where a switch or an answer of the bot needs the events of comments. */
 export async function wantsComments(db: CellDb, bot_id: BotId): Promise<boolean> {
   const bot = await db.selectFrom('bot').select(['settings', 'comments']).where('id', '=', bot_id).executeTakeFirst()
   if (!bot) return false

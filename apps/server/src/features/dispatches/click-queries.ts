@@ -53,7 +53,7 @@ export const countClick = (
     )
     .execute()
 
-/** What clicks belong to: a broadcast, whose `step` is empty, or the step of a sequence. */
+/** The owner of clicks: a broadcast, whose `step` is empty, or the step of a sequence. */
 export type Clicked = Pick<Click, 'origin_kind' | 'origin_id' | 'step'>
 
 export const ofBroadcast = (id: string): Clicked => ({ origin_kind: 'broadcast', origin_id: id, step: '' })

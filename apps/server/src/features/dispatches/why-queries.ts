@@ -18,7 +18,7 @@ export const findOurLine = (db: Reader, bot_id: BotId, { conversation_id, n }: L
     .where('by', 'in', ['bot', 'operator', 'page'])
     .executeTakeFirst()
 
-/** When the customer had last written as a line was said, and how many of our lines stand between the two. */
+/** The customer's last message before a line of ours, and the number of our lines between the two. */
 export async function findBefore(db: Reader, bot_id: BotId, { conversation_id, n }: Line) {
   const lines = db
     .selectFrom('message')
@@ -64,7 +64,7 @@ export const findWait = (db: Reader, bot_id: BotId, { conversation_id, n }: Line
     .where('n', '=', n)
     .executeTakeFirst()
 
-/** When a customer entered a broadcast or came to a step; the key is a broadcast's id or that of core's `stepKey`. */
+/** The instant at which a customer entered a broadcast or came to a step; the key is a broadcast's id or that of core's `stepKey`. */
 export const findEntered = (db: Reader, bot_id: BotId, key: string, customer_id: string) =>
   db
     .selectFrom('dispatch')

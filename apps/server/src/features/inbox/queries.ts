@@ -344,7 +344,7 @@ export const updateCustomer = (db: Pick<CellDb, 'updateTable'>, bot_id: BotId, i
     .returning('id')
     .executeTakeFirst()
 
-/** Whether the bot has a live rule that reacts to a change of a customer's tags or fields. */
+/** True where the bot has a live rule that reacts to a change of a customer's tags or fields. */
 export const hasRulesOfChanges = async (db: CellDb, bot_id: BotId) => {
   const rule = await db
     .selectFrom('rule')

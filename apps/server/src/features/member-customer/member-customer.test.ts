@@ -32,7 +32,7 @@ test('a member writes the code to the bot: linked, once, and the bot does not an
   expect(stand.saidTo(other)).toHaveLength(1)
 })
 
-test('a wrong code links nobody and is answered; the tenth voids the code', async () => {
+test('a wrong code links no one and is answered; the tenth voids the code', async () => {
   const shop = await opened()
   const code = await shop.code()
   const wrong = code === '000000' ? '000001' : '000000'
@@ -45,7 +45,7 @@ test('a wrong code links nobody and is answered; the tenth voids the code', asyn
   expect(stand.saidTo(shop.psid)).toHaveLength(11)
 })
 
-test('an expired code links nobody', async () => {
+test('an expired code links no one', async () => {
   const shop = await opened()
   const code = await shop.code()
   await shop.rows(

@@ -88,7 +88,7 @@ export function pushWith(deps: Deps) {
   }
 }
 
-/** What is removed goes last, in reverse: Messenger's menu needs its start button. */
+/** Removals go last, in reverse: Messenger's menu needs its start button. */
 const inOrder = <Wish extends { next: Push }>(wishes: Wish[]): Wish[] => [
   ...wishes.filter(({ next }) => next.wanted !== null),
   ...wishes.filter(({ next }) => next.wanted === null).reverse(),

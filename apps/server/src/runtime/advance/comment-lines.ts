@@ -34,7 +34,7 @@ export function clearCommentTimers({ timers, cleared }: Outcome, comment: TurnCo
   comment.state = { ...comment.state, waits: null }
 }
 
-/** What is true of a comment once this is done to it. */
+/** The state of a comment after each act. */
 const done: Record<CommentAct, TurnComment['state']> = {
   hide: { is_hidden: true, is_shown_by_hand: false },
   show: { is_hidden: false },

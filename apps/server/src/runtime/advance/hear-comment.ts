@@ -80,7 +80,7 @@ const blank = ({ phone }: CustomerRow, { comment_id, verb, post, ...body }: Comm
   is_changed: true,
 })
 
-/** When it was written: as the platform says, where that is not in the future. */
+/** The instant of writing: the platform's, where that is not in the future. */
 const written = (said: string | null | undefined, at: string): string => {
   const ms = said ? Date.parse(said) : Number.NaN
   return Number.isNaN(ms) || ms > Date.parse(at) ? at : new Date(ms).toISOString()

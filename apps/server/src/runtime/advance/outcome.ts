@@ -24,7 +24,7 @@ export type ThreadLine = {
   origin: Origin | null
 }
 
-/** What a row of a lane carries: a card, which may go to a comment as a private reply, or an act. */
+/** The content of a row of a lane: a card, which may go to a comment as a private reply, or an act. */
 export type Out = (OutCard & { to_comment?: string }) | OutAct | OutCommentAct
 
 /** An outbound message or act: the thread's line, and its place in the lane. */

@@ -8,7 +8,7 @@ import type { Outcome, TurnComment } from './outcome.ts'
 import type { Stage } from './stage.ts'
 import { note, sayPrivately } from './thread-lines.ts'
 
-/** What playing a comment needs of its turn. */
+/** The part of a turn that playing a comment needs. */
 export type CommentTurn = {
   outcome: Outcome
   customer: CustomerRow

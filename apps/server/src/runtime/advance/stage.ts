@@ -17,6 +17,6 @@ export type Stage = {
   is_in_trash: boolean
   broadcasts: KnownBroadcasts
   members: KnownMembers
-  /** What comments of the turn are decided by; null: it has none, or this version judges none. */
+  /** The facts that decide comments of the turn; null: it has none, or this version judges none. */
   comments: CommentScene | null
 }

@@ -143,7 +143,7 @@ export class Bots {
   readonly #open: OpenAccount
   readonly #versions = new Map<string, Promise<PublishedBot | null>>()
   readonly #pages = new Map<string, KnownPage>()
-  // What the rules of comments are compiled of, and the rules once a comment has come.
+  // The sources of the rules of comments, and the compiled rules once a comment has come.
   readonly #written = new WeakMap<PublishedBot, Pick<Bot, 'settings' | 'comments'>>()
   readonly #rules = new WeakMap<PublishedBot, CommentRules>()
   #freshUntil = 0
@@ -297,7 +297,7 @@ export class Bots {
     return rules
   }
 
-  /** What the comments of a turn are decided by. A turn without any reads nothing. */
+  /** Reads the facts that decide the comments of a turn. A turn without any reads nothing. */
   async comments(turn: Turn, page: Page, bot: PublishedBot): Promise<CommentScene | null> {
     const ids = new Set(turn.inputs.flatMap(({ body }) => commentsOfInput(body)))
     for (const id of commentsOfSession(turn.session)) ids.add(id)

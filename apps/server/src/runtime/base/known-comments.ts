@@ -3,7 +3,7 @@ import type { CommentRules } from '@hawker/core/comments'
 import { type HotCell, runIn, statement } from './cell-sql.ts'
 import type { StoredInput } from './work.ts'
 
-/** What has been done to a comment, and what it waits for. An absent fact is not so. */
+/** The acts done to a comment, and the reason for which it waits. An absent fact is not so. */
 export type CommentState = {
   is_hidden?: boolean
   is_deleted?: boolean
@@ -18,7 +18,7 @@ export type CommentState = {
   had_phone?: boolean
   /** The kind of its post, as its own event told. */
   post_kind?: PostFacts['kind']
-  /** What it is decided again for; null: nothing. */
+  /** The reason for which it is decided again; null: it is not. */
   waits?: 'post' | 'delay' | 'live_end' | 'intent' | null
   /** The public reply as the author of the bot wrote it. */
   reply?: string

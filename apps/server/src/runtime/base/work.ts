@@ -86,7 +86,7 @@ export type StoredInput =
       mentions: string[]
       post: PostFacts | null
       profile: CustomerProfile | null
-      /** When it was written, as the platform says. */
+      /** The instant of writing, as the platform says. */
       at?: string | null
     }
   /** A member of the bot does something to a comment of the customer. */

@@ -3,7 +3,7 @@ import { type CommentAct, isAct, isCommentAct } from '@hawker/core'
 import type { Answer } from '@hawker/outside'
 import type { Route, Row } from './route.ts'
 
-/** What a row of a lane does to a comment. */
+/** The comment that a row of a lane concerns, and the act. */
 export type OfComment = { comment_id: string; did: CommentAct | 'private_reply' }
 
 /**
@@ -18,7 +18,7 @@ export const anchorOf = (
   return last_in_at !== null && Date.parse(last_in_at) > Date.parse(at) ? null : card.to_comment
 }
 
-/** What the row does to a comment; null: it concerns none. */
+/** Returns the comment and the act of a row; null: it concerns none. */
 export const ofComment = (route: Pick<Route, 'last_in_at'>, row: Pick<Row, 'card' | 'at'>): OfComment | null => {
   const { card } = row
   if (isCommentAct(card)) return { comment_id: card.comment_id, did: card.act }
@@ -26,7 +26,7 @@ export const ofComment = (route: Pick<Route, 'last_in_at'>, row: Pick<Row, 'card
   return comment_id === null ? null : { comment_id, did: 'private_reply' }
 }
 
-/** How the channel reads an answer to a part of this row. */
+/** Returns the channel's reader for answers to a part of this row. */
 export const readerFor = (
   channel: Channel,
   of: OfComment | null,

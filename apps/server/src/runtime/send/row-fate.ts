@@ -38,7 +38,7 @@ export type Fate = {
   /** It waits until its account works. */
   is_for_account: boolean
   fault: SendFault | null
-  /** What it does to a comment; null: it concerns none, or its sender is gone. */
+  /** The act on a comment; null: it concerns none, or its sender is gone. */
   comment: OfComment | null
   /** The platform's name for the recipient of a private reply, where it differs from theirs. */
   alias: string | null

@@ -97,7 +97,7 @@ export function manyOf({ counts, figures }: Figured, { figure, reason }: PeopleK
 type Reports = Pick<ChannelProfile, 'receipts' | 'tells_leaving'>
 
 /**
- * Whether the platform tells a figure: one that it does not tell is no 0. Leavings can be known all the same, from a flow or from a later
+ * True where the platform tells a figure: one that it does not tell is no 0. Leavings can be known all the same, from a flow or from a later
  * message that fails; clicks on links only where links are counted.
  */
 export function isTold(key: FigureKey, many: number, reports: Reports, counts_links: boolean): boolean {

@@ -16,7 +16,7 @@ const pages: Record<CommentTab, ReactNode> = {
   moderation: <ModerationTab />,
 }
 
-/** How comments are answered and moderated. */
+/** The screen of answers to comments and of their moderation. */
 export default function Comments() {
   const t = useText('comments')
   const [wanted, setWanted] = useUrlValue('tab')

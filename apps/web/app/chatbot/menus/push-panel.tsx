@@ -16,7 +16,7 @@ const colours = {
   ...{ changed_elsewhere: 'yellow', unconfirmed: 'yellow' },
 } as const
 
-/** How these parts stand at the platform; where another program has its own, both side by side with a button. */
+/** The state of these parts at the platform; where another program has its own, both side by side with a button. */
 export function PushPanel({ parts }: { parts: readonly PushPart[] }) {
   const t = useText('menus')
   const bot = useBot()

@@ -21,7 +21,7 @@ export const questionsQuery = (bot_id: string) =>
 
 const pushesKey = (bot_id: string) => ['pushes', bot_id]
 
-/** How the parts stand at the platform, which an editor's look asks at once. */
+/** The state of the parts at the platform, which an editor's look asks at once. */
 export const pushesQuery = (bot_id: string, mayCheck: boolean) =>
   queryOptions({
     queryKey: [...pushesKey(bot_id), mayCheck],

@@ -4,7 +4,7 @@ import type { CellTx } from '../../../platform/db/cell.ts'
 import type { BotId } from '../../../platform/ids.ts'
 import type { Part, Reader } from './part.ts'
 
-/** How comments are answered and moderated: one value of the bot. A file without it leaves the stored one. */
+/** The answers to comments and their moderation: one value of the bot. A file without it leaves the stored one. */
 export const comments: Part<Bot['comments']> = {
   async read(db, bot_id) {
     const row = await findComments(db, bot_id)

@@ -88,7 +88,7 @@ export function RuleDrawer({ stored, onClose }: Props) {
   )
 }
 
-/** What the rule does to the comment; for admins. */
+/** The acts of the rule on the comment; for admins. */
 function ModerationActs({
   acts,
   onChange,

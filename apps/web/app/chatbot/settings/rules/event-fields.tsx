@@ -9,7 +9,7 @@ type Props = {
   onChange: (change: Partial<Pick<Rule, 'change' | 'tag' | 'custom_field_id'>>) => void
 }
 
-/** What else an event asks for: its tag or its field, and whether something was added or removed. */
+/** The further fields of an event: its tag or its field, and whether something was added or removed. */
 export function EventFields({ rule: { event, change, tag, custom_field_id }, onChange }: Props) {
   const t = useText('settings')
   const { tags, fields } = useNames()
