@@ -47,8 +47,10 @@ test('replies by case, a private reply and moderation words are written', async 
     await photograph(page, info, 'moderation-dark')
     await page.emulateMedia({ colorScheme: 'light' })
     await photograph(page, info, 'moderation')
+    // The notice of the save before may still be there.
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await saved
     await page.reload()
     await expect(row.getByRole('checkbox', { name: comments.moderation.acts.ban, exact: true })).toBeChecked()
   })
