@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** So many presses of Tab lead through any of our screens in a demo; the API page, with a stop for each route, has the most. */
-const most = 250
+const most = 500
 /** Pressed before the stops are read: asking the browser after each press takes longer than the presses. */
 const atOnce = 10
 

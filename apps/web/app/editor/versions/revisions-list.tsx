@@ -5,6 +5,8 @@ import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { useStoreState } from '../draft/store.ts'
+import { useEditor } from '../editor.ts'
 import { StateDetails } from './state-details.tsx'
 import css from './versions.module.css'
 import { revisionQuery, revisionsQuery } from './versions-queries.ts'
@@ -16,7 +18,9 @@ export function RevisionsList({ place, onOpened }: { place: Place; onOpened: () 
   const t = useText('review')
   const format = useFormat()
   const [opened, setOpened] = useState<number | null>(null)
-  const query = useInfiniteQuery(revisionsQuery(place))
+  const { draft } = useEditor()
+  const newest = useStoreState(draft, ({ saving }) => saving.revision)
+  const query = useInfiniteQuery(revisionsQuery(place, newest))
   return (
     <Loaded query={query}>
       {({ pages }) => {

@@ -21,7 +21,8 @@ export function TrashedBlocks({ place, onRestored }: { place: Place; onRestored:
   const { draft, canEdit, edit, select } = useEditor()
   const flow = useStoreState(draft, (state) => state.flow)
   const laid = useLaid()
-  const query = useQuery(trashedBlocksQuery(place))
+  const revision = useStoreState(draft, ({ saving }) => saving.revision)
+  const query = useQuery(trashedBlocksQuery(place, revision))
   const restore = (removed: RemovedBlock) => {
     const { block } = removed
     const { X, Y } = block.coordinate

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   countInside,
   listCompanions,
@@ -30,10 +30,11 @@ export const versionQuery = (place: Place, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The saves of the draft, page by page, the newest first. */
-export const revisionsQuery = (place: Place) =>
+/** The saves of the draft up to the newest revision, page by page, the newest first. */
+export const revisionsQuery = (place: Place, newest: number) =>
   infiniteQueryOptions({
-    queryKey: key(place, 'revisions'),
+    queryKey: [...key(place, 'revisions'), newest],
+    placeholderData: keepPreviousData,
     queryFn: ({ pageParam }) => listRevisions(place, pageParam),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -49,9 +50,14 @@ export const revisionQuery = (place: Place, revision: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The blocks that were deleted from the draft. */
-export const trashedBlocksQuery = (place: Place) =>
-  queryOptions({ queryKey: key(place, 'trash'), queryFn: () => listTrashedBlocks(place), staleTime: 0 })
+/** The blocks that were deleted from the draft; each saved revision may have deleted more. */
+export const trashedBlocksQuery = (place: Place, revision: number) =>
+  queryOptions({
+    queryKey: [...key(place, 'trash'), revision],
+    queryFn: () => listTrashedBlocks(place),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 
 export const companionsQuery = (place: Place) =>
   queryOptions({ queryKey: key(place, 'companions'), queryFn: () => listCompanions(place), staleTime: 0 })

@@ -5,6 +5,11 @@ import { colorOf, type Point, type Series } from './series.ts'
 type PlotProps = { kind: 'bars' | 'lines'; series: readonly Series[]; points: readonly Point[] }
 
 const words = { fill: 'var(--hw-dim)', fontSize: 12 }
+/**
+ * Everything is drawn in one layer, in the order written: recharts puts other layers into portals, whose listeners make Chrome's
+ * keyboard stop at a group of lines.
+ */
+const layer = { zIndex: 0 }
 
 /** The drawing of a chart; screen readers get its table. */
 export default function Plot({ kind, series, points }: PlotProps) {
@@ -17,8 +22,9 @@ export default function Plot({ kind, series, points }: PlotProps) {
   return (
     <ResponsiveContainer width="100%" height={220}>
       <ComposedChart data={data} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
-        <CartesianGrid vertical={false} stroke="var(--hw-border)" />
+        <CartesianGrid {...layer} vertical={false} stroke="var(--hw-border)" />
         <XAxis
+          {...layer}
           dataKey="short"
           tick={words}
           tickLine={false}
@@ -26,6 +32,7 @@ export default function Plot({ kind, series, points }: PlotProps) {
           minTickGap={16}
         />
         <YAxis
+          {...layer}
           tick={words}
           tickLine={false}
           axisLine={false}
@@ -35,7 +42,8 @@ export default function Plot({ kind, series, points }: PlotProps) {
         />
         <Tooltip
           isAnimationActive={false}
-          cursor={{ fill: 'var(--hw-surface-2)', stroke: 'var(--hw-border-strong)' }}
+          // It alone lies in a layer of its own, above the bars, while the pointer is there.
+          cursor={{ fill: 'var(--hw-text)', fillOpacity: 0.06, stroke: 'var(--hw-border-strong)' }}
           contentStyle={{
             border: '1px solid var(--hw-border)',
             borderRadius: 8,
@@ -51,6 +59,7 @@ export default function Plot({ kind, series, points }: PlotProps) {
         {series.map(({ key, label, tone }) =>
           kind === 'bars' ? (
             <Bar
+              {...layer}
               key={key}
               dataKey={key}
               name={label}
@@ -61,6 +70,7 @@ export default function Plot({ kind, series, points }: PlotProps) {
             />
           ) : (
             <Line
+              {...layer}
               key={key}
               dataKey={key}
               name={label}
