@@ -4,6 +4,7 @@ import { useText } from '../../frame/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import css from '../tags/tags.module.css'
 import type { TagOrigin, TagStatistics } from './queries.ts'
+import look from './tag-statistics.module.css'
 
 type Props = { statistics: TagStatistics; chosen: TagOrigin | null; onChoose: (origin: TagOrigin | null) => void }
 
@@ -14,7 +15,7 @@ export function OriginTable({ statistics: { origins }, chosen, onChoose }: Props
   if (origins.length === 0) return null
   return (
     <Panel title={t('by_origin')}>
-      <Table>
+      <Table className={look.origins}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('origin')}</Table.Th>
