@@ -103,8 +103,9 @@ export function connectionWith(deps: Deps) {
     const connectFor = (asks: Asks) => connectAccount(channel, account, url, httpTo(channel.id), now(), asks)
     const asks = channel.comments ? { comments: await wantsComments(cell.db, bot.id) } : {}
     const asked = await connectFor(asks)
-    // Without the permission for comments the account's messages still go.
-    const connected = !asked.ok && asks.comments ? await connectFor({}) : asked
+    // Without the permission for comments the account's messages still go. A fault that passes says nothing about the permission.
+    const isRefused = !asked.ok && ['rejected', 'blocked', 'unauthorized'].includes(asked.fault.kind)
+    const connected = isRefused && asks.comments ? await connectFor({}) : asked
     if (!connected.ok) return { ok: false, fault: blankFault(connected.fault, account) } as const
     if (connected.page_id !== bot.page_id) return { ok: false, fault: otherAccount } as const
     return connected

@@ -173,7 +173,8 @@ test('killed between the answer and the commit: the account is unauthorized, and
   telegram_bot.refresh = renew
   expect(killed).toHaveBeenCalledWith(1)
   expect(await accountOf(shop)).toMatchObject({ token: shop.token, status: 'connected' })
-  await shop.rows('update cell.account set refresh_at = now() where bot_id = $1', shop.id)
+  const due = "update cell.account set refresh_at = now() - interval '1 second' where bot_id = $1"
+  await shop.rows(due, shop.id)
   await until(() => refreshDue(shop.cell))
   expect(await accountOf(shop)).toMatchObject({ status: 'unauthorized', problem: '-118: Invalid refresh token' })
 })

@@ -49,11 +49,13 @@ export function decideComment(judging: Judging, comment: TurnComment): Consequen
       setCommentTimer(outcome, showToken(comment.comment_id), new Date(show_again_at).toISOString(), outcome.class)
   }
   waitFor(outcome, comment, verdict, now)
-  if (verdict.public) {
-    doToComment(outcome, customer, comment, 'reply', verdict.public, now)
-    comment.state = { ...comment.state, reply: verdict.public.source }
+  // No agent writes replies yet: without a drawn one there is nothing to send.
+  const reply = verdict.public && (verdict.public.text || verdict.public.image_url) ? verdict.public : null
+  if (reply) {
+    doToComment(outcome, customer, comment, 'reply', reply, now)
+    comment.state = { ...comment.state, reply: reply.source }
   }
-  const isAnswered = verdict.public !== null || verdict.private !== null
+  const isAnswered = reply !== null || verdict.private !== null
   if (isAnswered && outcome.conversation.unread > 0) outcome.conversation.unread--
   return consequencesOf(verdict, comment)
 }
