@@ -10,7 +10,8 @@ const inspector = (page: Page) => page.getByRole('complementary', { name: 'Selec
 
 // The browser logs the very errors these stories cause.
 test.afterEach(({ complaints }) => {
-  const others = complaints.filter((each) => !/ERR_INTERNET_DISCONNECTED|WebSocket|net::ERR_FAILED/.test(each))
+  const own = /ERR_INTERNET_DISCONNECTED|WebSocket|net::ERR_FAILED|unknown error occurred when fetching the script/
+  const others = complaints.filter((each) => !own.test(each))
   complaints.splice(0, complaints.length, ...others)
 })
 

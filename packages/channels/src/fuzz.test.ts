@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { connectableIds } from './abouts.ts'
-import { fuzz } from './contract/fuzz.ts'
+import { fuzz, fuzzTorn } from './contract/fuzz.ts'
 import { hasStandIn, standInWebhooks } from './contract/stand-in-webhooks.ts'
 
 // `npm run fuzz` reads 100,000 bodies a channel; this is a sample of them.
@@ -25,4 +25,8 @@ test.each(connectableIds)(
     expect(slowest.ms).toBeLessThan(500)
   },
   3_600_000,
+)
+
+test.each(connectableIds)('%s reads bodies with a text cut within a character without a throw', (id) =>
+  expect(fuzzTorn(id, webhooks.get(id) ?? [])).toEqual([]),
 )

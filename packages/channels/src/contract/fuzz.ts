@@ -56,6 +56,35 @@ export function fuzz(id: ConnectableId, webhooks: readonly string[], bodies: num
   return report
 }
 
+/**
+ * Reads each webhook of a channel with each of its texts in turn cut in the middle of a character, as a truncated id or name is:
+ * rare in changed bodies, and common among people. Returns the bodies at which a reader threw.
+ */
+export function fuzzTorn(id: ConnectableId, webhooks: readonly string[]): Failure[] {
+  const { wrap } = witnesses[id]
+  const bodies = [
+    ...fixturesOf(id).inbound.flatMap(({ text }) => tornIn(text).map((torn) => (wrap ? wrap(torn) : torn))),
+    ...webhooks.flatMap(tornIn),
+  ]
+  const { events } = readersOf(id)
+  return bodies.flatMap((body, n) => {
+    try {
+      events(new TextEncoder().encode(body))
+      return []
+    } catch (error) {
+      return [{ n, error: String(error), body: body.slice(0, 2_000) }]
+    }
+  })
+}
+
+const texts = /("(?:[^"\\]|\\.)*")(\s*:)?/g
+
+/** The JSON once for each of its texts that is no key, with half of a surrogate pair in its place. */
+const tornIn = (json: string): string[] =>
+  [...json.matchAll(texts)]
+    .filter(([, , colon]) => colon === undefined)
+    .map(({ 0: { length }, index }) => `${json.slice(0, index)}"\\ud83d"${json.slice(index + length)}`)
+
 const again = 10
 
 /** By the thread's own time, which a busy machine does not stretch. */

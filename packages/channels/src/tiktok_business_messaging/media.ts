@@ -2,7 +2,7 @@
 export type FilePlace = { conversation_id: string; message_id: string; media_id: string; media_type: string }
 
 export const fileId = ({ media_type, conversation_id, message_id, media_id }: FilePlace): string =>
-  [media_type, conversation_id, message_id, media_id].map(encodeURIComponent).join('/')
+  [media_type, conversation_id, message_id, media_id].map((id) => encodeURIComponent(id.toWellFormed())).join('/')
 
 export const filePlace = (id: string): FilePlace | null => {
   const parts = id.split('/')

@@ -5,7 +5,7 @@
 const visitor = /^visitor\/([^/]+)\/([^/]+)$/
 
 export const visitorId = (anonymous_id: string, conversation_id: string): string =>
-  `visitor/${encodeURIComponent(anonymous_id)}/${encodeURIComponent(conversation_id)}`
+  `visitor/${[anonymous_id, conversation_id].map((id) => encodeURIComponent(id.toWellFormed())).join('/')}`
 
 export const isVisitor = (psid: string): boolean => visitor.test(psid)
 
