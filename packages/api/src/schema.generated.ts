@@ -5624,6 +5624,53 @@ export interface components {
             allowed_origins: string[];
             /** @description Whether or how to write times with AM and PM, on screens and in messages. */
             format_12_hours: boolean;
+            /** @description Whether or how to hide every comment. */
+            auto_hide_comment: boolean;
+            /** @description Whether or how to hide comments with a phone number. */
+            auto_hide_comment_has_phone: boolean;
+            /** @description Whether or how to hide comments with a picture, sticker or GIF. */
+            auto_hide_comment_has_image: boolean;
+            /** @description Whether or how to hide comments with a video. */
+            auto_hide_comment_has_video: boolean;
+            /** @description Whether or how to hide comments with a moderation word. */
+            auto_hide_comment_has_keyword: boolean;
+            /** @description Whether or how to hide comments with a moderation word and ban their author. */
+            auto_ban_customer_comment_has_keyword: boolean;
+            /** @description Whether or how to delete comments with a moderation word. */
+            auto_delete_comment_has_keyword: boolean;
+            /** @description Whether or how to hide comments with a link. */
+            auto_ban_comment_has_link: boolean;
+            /** @description Whether or how to answer comments in public. */
+            auto_reply_comment: boolean;
+            /** @description Whether or how to answer each person once on the page. */
+            only_reply_first_comment: boolean;
+            /** @description Whether or how to answer each person once under each post. */
+            inbox_first_comment_post: boolean;
+            /** @description Whether or how to answer in public only where a comment has a phone number. */
+            only_auto_reply_has_phone: boolean;
+            /** @description Whether or how to not answer in public when the phone number was known before. */
+            no_auto_cmt_when_customer_has_phone: boolean;
+            /** @description Whether or how to answer comments in groups. */
+            auto_comment_in_group: boolean;
+            /** @description Whether or how to like comments that were answered in public. */
+            auto_like_comment: boolean;
+            /** @description Whether or how to not answer replies to comments. */
+            only_track_first_level_comment: boolean;
+            /** @description Whether or how to look for a post’s own answers before those of the page. */
+            prioritize_auto_reply_with_setup_of_each_post: boolean;
+            /** @description Whether or how to answer only under posts that have answers of their own. */
+            only_reply_post_config: boolean;
+            /**
+             * @description Whether or how to answer, ignore or hide comments that name other people.
+             * @enum {string}
+             */
+            action_mention: "reply" | "ignore" | "hide";
+            /** @description Whether or how to answer comments by a private message. */
+            inbox_from_comment: boolean;
+            /** @description Whether or how to send no private message when the phone number was known before. */
+            no_auto_inb_fr_cmt_when_customer_has_phone: boolean;
+            /** @description Whether or how to send no private message to a comment with a phone number. */
+            no_auto_inb_fr_cmt_when_cmt_has_phone: boolean;
             /** @description Whether or how to tag a customer with their first message ever. */
             attach_tag_1st_message: boolean;
             /** @description Whether or how to tag a customer with their first message of each day. */
@@ -5669,6 +5716,19 @@ export interface components {
                      * @default false
                      */
                     is_for_default_flow: boolean;
+                };
+                /** @description The options of `auto_ban_comment_has_link`. */
+                auto_ban_comment_has_link: {
+                    /**
+                     * @description Whether the author is banned as well.
+                     * @default true
+                     */
+                    ban: boolean;
+                };
+                /** @description The options of `action_mention`. */
+                action_mention: {
+                    /** @description Actions carried out on the way. */
+                    add_actions?: components["schemas"]["ActionInput"][];
                 };
                 /** @description The options of `attach_tag_1st_message`. */
                 attach_tag_1st_message: {
@@ -10217,6 +10277,53 @@ export interface components {
             allowed_origins: string[];
             /** @description Whether or how to write times with AM and PM, on screens and in messages. */
             format_12_hours: boolean;
+            /** @description Whether or how to hide every comment. */
+            auto_hide_comment: boolean;
+            /** @description Whether or how to hide comments with a phone number. */
+            auto_hide_comment_has_phone: boolean;
+            /** @description Whether or how to hide comments with a picture, sticker or GIF. */
+            auto_hide_comment_has_image: boolean;
+            /** @description Whether or how to hide comments with a video. */
+            auto_hide_comment_has_video: boolean;
+            /** @description Whether or how to hide comments with a moderation word. */
+            auto_hide_comment_has_keyword: boolean;
+            /** @description Whether or how to hide comments with a moderation word and ban their author. */
+            auto_ban_customer_comment_has_keyword: boolean;
+            /** @description Whether or how to delete comments with a moderation word. */
+            auto_delete_comment_has_keyword: boolean;
+            /** @description Whether or how to hide comments with a link. */
+            auto_ban_comment_has_link: boolean;
+            /** @description Whether or how to answer comments in public. */
+            auto_reply_comment: boolean;
+            /** @description Whether or how to answer each person once on the page. */
+            only_reply_first_comment: boolean;
+            /** @description Whether or how to answer each person once under each post. */
+            inbox_first_comment_post: boolean;
+            /** @description Whether or how to answer in public only where a comment has a phone number. */
+            only_auto_reply_has_phone: boolean;
+            /** @description Whether or how to not answer in public when the phone number was known before. */
+            no_auto_cmt_when_customer_has_phone: boolean;
+            /** @description Whether or how to answer comments in groups. */
+            auto_comment_in_group: boolean;
+            /** @description Whether or how to like comments that were answered in public. */
+            auto_like_comment: boolean;
+            /** @description Whether or how to not answer replies to comments. */
+            only_track_first_level_comment: boolean;
+            /** @description Whether or how to look for a post’s own answers before those of the page. */
+            prioritize_auto_reply_with_setup_of_each_post: boolean;
+            /** @description Whether or how to answer only under posts that have answers of their own. */
+            only_reply_post_config: boolean;
+            /**
+             * @description Whether or how to answer, ignore or hide comments that name other people.
+             * @enum {string}
+             */
+            action_mention: "reply" | "ignore" | "hide";
+            /** @description Whether or how to answer comments by a private message. */
+            inbox_from_comment: boolean;
+            /** @description Whether or how to send no private message when the phone number was known before. */
+            no_auto_inb_fr_cmt_when_customer_has_phone: boolean;
+            /** @description Whether or how to send no private message to a comment with a phone number. */
+            no_auto_inb_fr_cmt_when_cmt_has_phone: boolean;
             /** @description Whether or how to tag a customer with their first message ever. */
             attach_tag_1st_message: boolean;
             /** @description Whether or how to tag a customer with their first message of each day. */
@@ -10262,6 +10369,22 @@ export interface components {
                      * @default false
                      */
                     is_for_default_flow: boolean;
+                };
+                /** @description The options of `auto_ban_comment_has_link`. */
+                auto_ban_comment_has_link: {
+                    /**
+                     * @description Whether the author is banned as well.
+                     * @default true
+                     */
+                    ban: boolean;
+                };
+                /** @description The options of `action_mention`. */
+                action_mention: {
+                    /**
+                     * @description Actions carried out on the way.
+                     * @default []
+                     */
+                    add_actions: components["schemas"]["Action"][];
                 };
                 /** @description The options of `attach_tag_1st_message`. */
                 attach_tag_1st_message: {
@@ -14512,6 +14635,53 @@ export interface operations {
                     allowed_origins?: string[];
                     /** @description Whether or how to write times with AM and PM, on screens and in messages. */
                     format_12_hours?: boolean;
+                    /** @description Whether or how to hide every comment. */
+                    auto_hide_comment?: boolean;
+                    /** @description Whether or how to hide comments with a phone number. */
+                    auto_hide_comment_has_phone?: boolean;
+                    /** @description Whether or how to hide comments with a picture, sticker or GIF. */
+                    auto_hide_comment_has_image?: boolean;
+                    /** @description Whether or how to hide comments with a video. */
+                    auto_hide_comment_has_video?: boolean;
+                    /** @description Whether or how to hide comments with a moderation word. */
+                    auto_hide_comment_has_keyword?: boolean;
+                    /** @description Whether or how to hide comments with a moderation word and ban their author. */
+                    auto_ban_customer_comment_has_keyword?: boolean;
+                    /** @description Whether or how to delete comments with a moderation word. */
+                    auto_delete_comment_has_keyword?: boolean;
+                    /** @description Whether or how to hide comments with a link. */
+                    auto_ban_comment_has_link?: boolean;
+                    /** @description Whether or how to answer comments in public. */
+                    auto_reply_comment?: boolean;
+                    /** @description Whether or how to answer each person once on the page. */
+                    only_reply_first_comment?: boolean;
+                    /** @description Whether or how to answer each person once under each post. */
+                    inbox_first_comment_post?: boolean;
+                    /** @description Whether or how to answer in public only where a comment has a phone number. */
+                    only_auto_reply_has_phone?: boolean;
+                    /** @description Whether or how to not answer in public when the phone number was known before. */
+                    no_auto_cmt_when_customer_has_phone?: boolean;
+                    /** @description Whether or how to answer comments in groups. */
+                    auto_comment_in_group?: boolean;
+                    /** @description Whether or how to like comments that were answered in public. */
+                    auto_like_comment?: boolean;
+                    /** @description Whether or how to not answer replies to comments. */
+                    only_track_first_level_comment?: boolean;
+                    /** @description Whether or how to look for a post’s own answers before those of the page. */
+                    prioritize_auto_reply_with_setup_of_each_post?: boolean;
+                    /** @description Whether or how to answer only under posts that have answers of their own. */
+                    only_reply_post_config?: boolean;
+                    /**
+                     * @description Whether or how to answer, ignore or hide comments that name other people.
+                     * @enum {string}
+                     */
+                    action_mention?: "reply" | "ignore" | "hide";
+                    /** @description Whether or how to answer comments by a private message. */
+                    inbox_from_comment?: boolean;
+                    /** @description Whether or how to send no private message when the phone number was known before. */
+                    no_auto_inb_fr_cmt_when_customer_has_phone?: boolean;
+                    /** @description Whether or how to send no private message to a comment with a phone number. */
+                    no_auto_inb_fr_cmt_when_cmt_has_phone?: boolean;
                     /** @description Whether or how to tag a customer with their first message ever. */
                     attach_tag_1st_message?: boolean;
                     /** @description Whether or how to tag a customer with their first message of each day. */
@@ -14557,6 +14727,19 @@ export interface operations {
                              * @default false
                              */
                             is_for_default_flow?: boolean;
+                        };
+                        /** @description The options of `auto_ban_comment_has_link`. */
+                        auto_ban_comment_has_link?: {
+                            /**
+                             * @description Whether the author is banned as well.
+                             * @default true
+                             */
+                            ban?: boolean;
+                        };
+                        /** @description The options of `action_mention`. */
+                        action_mention?: {
+                            /** @description Actions carried out on the way. */
+                            add_actions?: components["schemas"]["ActionInput"][];
                         };
                         /** @description The options of `attach_tag_1st_message`. */
                         attach_tag_1st_message?: {

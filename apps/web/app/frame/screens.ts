@@ -1,4 +1,4 @@
-import { can, hasTemplates, type Need, platforms, pushRules, templateRules } from '@hawker/core'
+import { can, hasTemplates, type Need, platforms, profiles, pushRules, templateRules } from '@hawker/core'
 import {
   IconChartBar,
   IconDoorEnter,
@@ -63,11 +63,8 @@ export type Screen = {
   creates_on?: readonly string[]
 }
 
-/**
- * The channels whose comments can be answered: none before the switches of comments have rows in the settings, for until then nothing
- * acts that is written on these screens.
- */
-const withComments: readonly string[] = []
+/** The channels whose comments can be answered. */
+const withComments = platforms.filter((platform) => profiles[platform].abilities.includes('comments'))
 
 /** The screens of a bot in their order. Rail, phone bar, switcher and palette read them: a new screen is an entry and its words. */
 const registered: readonly Screen[] = [

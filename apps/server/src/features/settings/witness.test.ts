@@ -3,6 +3,7 @@ import { type LivingSetting, livingSettings, settingDefinitions } from '@hawker/
 import { expect, test } from 'vitest'
 import { pathApp, type Shop, until } from '../../runtime/testing/path-app.ts'
 import { connect } from '../widget/testing.ts'
+import { type CommentScene, commentScenes, webhookOf, wordsOf } from './testing.ts'
 
 const app = await pathApp()
 const { stand, ask, owner } = app
@@ -157,13 +158,40 @@ type Scene = {
   other: unknown
   /** The options of settings, which both bots have. */
   config?: object
+  /** Values of other settings, and what both files have besides. */
+  settings?: object
+  file?: object
   play: (shop: Opened) => Promise<unknown>
   /** The visible result at the default, and at the other value. */
   seen: [unknown, unknown]
 }
 
+/** A person comments; the result is all that the platform was asked to do about it. */
+const ofComments = ({ channel = 'facebook', other = true, comments, told, seen, ...rest }: CommentScene): Scene => ({
+  ...{ channel, other, seen, ...rest },
+  file: { comments },
+  async play(shop) {
+    const from = stand.asked.length
+    const psid = newPerson()
+    stand.does = () => ({ status: 200, body: { success: true, id: randomUUID(), message_id: randomUUID() } })
+    for (const [n, one] of told.entries()) {
+      const { body, headers } = webhookOf(channel, shop.page_id, psid, n, one)
+      expect(await shop.post(body, headers)).toBe(200)
+      await shop.settled()
+    }
+    stand.does = stand.yes
+    return stand.asked.slice(from).flatMap(wordsOf)
+  },
+})
+
+function scenesOfComments(): Record<keyof typeof commentScenes, Scene>
+function scenesOfComments(): Record<string, Scene> {
+  return Object.fromEntries(Object.entries<CommentScene>(commentScenes).map(([key, one]) => [key, ofComments(one)]))
+}
+
 /** Every living setting has a scene, or this does not compile. */
 const scenes: Record<LivingSetting, Scene> = {
+  ...scenesOfComments(),
   is_started: {
     channel: 'telegram_bot',
     other: false,
@@ -425,10 +453,11 @@ const scenes: Record<LivingSetting, Scene> = {
   },
 }
 
-const openedOn = async (channel: string, config?: object): Promise<Opened> => {
+const openedOn = async ({ channel, config, settings, file }: Scene): Promise<Opened> => {
   const shop = await app.shop(channel)
-  await ask(owner, 'POST', `/v1/bots/${shop.id}/document`, fileFor(channel))
-  if (config) expect((await ask(owner, 'PATCH', `/v1/bots/${shop.id}/settings`, { config })).status).toBe(200)
+  await ask(owner, 'POST', `/v1/bots/${shop.id}/document`, { ...fileFor(channel), ...file })
+  const change = { ...settings, ...(config && { config }) }
+  if (config ?? settings) expect((await ask(owner, 'PATCH', `/v1/bots/${shop.id}/settings`, change)).status).toBe(200)
   const hears = async (...messaging: object[]) => {
     const payload = JSON.stringify({ object: 'page', entry: [{ id: shop.page_id, messaging }] })
     const signature = createHmac('sha256', 'a-secret').update(payload).digest('hex')
@@ -439,10 +468,10 @@ const openedOn = async (channel: string, config?: object): Promise<Opened> => {
 }
 
 test.each(livingSettings)('%s: its scene ends differently at the other value', async (key) => {
-  const { channel, other, config, play, seen } = scenes[key]
-  const asByDefault = await openedOn(channel, config)
+  const { other, play, seen } = scenes[key]
+  const asByDefault = await openedOn(scenes[key])
   expect(await play(asByDefault), settingDefinitions[key].witness ?? '').toEqual(seen[0])
-  const changed = await openedOn(channel, config)
+  const changed = await openedOn(scenes[key])
   expect(await ask(owner, 'PATCH', `/v1/bots/${changed.id}/settings`, { [key]: other })).toMatchObject({ status: 200 })
   expect(await play(changed), settingDefinitions[key].witness ?? '').toEqual(seen[1])
   expect(seen[0]).not.toEqual(seen[1])

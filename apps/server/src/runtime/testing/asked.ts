@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** One request that a platform received; `raw` has its bytes, for bodies that are not JSON. */
 export type Asked = {
   at: number
+  method: string
   path: string
   to: string
   /** The words of its first message, and of each: LINE takes several in one request. */

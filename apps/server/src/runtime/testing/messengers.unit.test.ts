@@ -33,6 +33,7 @@ test.each(Object.keys(messengers).filter(isCrashPlatform))(
     const [request] = channel.render({ ...card, buttons: [], quick_replies: [] }, to, account)
     const asked = {
       at: 0,
+      method: request?.method ?? '',
       path: request?.path ?? '',
       to: '',
       text: '',

@@ -37,6 +37,7 @@ export async function pathApp({ env = {}, ...settings }: Settings = {}) {
     HAWKER_RCS_OAUTH_URL: platform.url,
     HAWKER_INSTAGRAM_PAGE_API_URL: platform.url,
     HAWKER_INSTAGRAM_API_URL: platform.url,
+    HAWKER_CUSTOM_API_URL: platform.url,
     HAWKER_ZALO_API_URL: platform.url,
     HAWKER_ZALO_OAUTH_URL: platform.url,
     HAWKER_LEASE_MS: '3000',

@@ -13,13 +13,13 @@ const parsed = (text: string): Record<string, unknown> => {
   }
 }
 
-const askedOf = ({ url: path = '', headers }: IncomingMessage, raw: Buffer): Asked => {
+const askedOf = ({ method = '', url: path = '', headers }: IncomingMessage, raw: Buffer): Asked => {
   const body = parsed(raw.toString('utf8'))
   const { recipient, message } = body
   const inner = typeof message === 'object' && message !== null && 'text' in message ? message.text : body.text
   const id = typeof recipient === 'object' && recipient !== null && 'id' in recipient ? recipient.id : body.chat_id
   const text = String(inner ?? '')
-  return { at: Date.now(), path, to: String(id ?? ''), text, texts: text ? [text] : [], body, raw, headers }
+  return { at: Date.now(), method, path, to: String(id ?? ''), text, texts: text ? [text] : [], body, raw, headers }
 }
 
 /**

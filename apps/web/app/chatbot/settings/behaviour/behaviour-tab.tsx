@@ -107,6 +107,8 @@ function Row({ setting, values }: { setting: SettingRow; values: Settings }) {
       />
     )
   const value: unknown = values[setting]
+  const isOn = off === null && value !== false
+  const options = isOn && <ConfigRow setting={setting} values={values} isReadOnly={reason !== null} change={change} />
   if (typeof value === 'string')
     return (
       <ChoiceRow
@@ -115,7 +117,9 @@ function Row({ setting, values }: { setting: SettingRow; values: Settings }) {
         value={value}
         options={mentionOptions.map((each) => ({ value: each, label: comments(`mention_options.${each}`) }))}
         onChange={(chosen) => change.mutate({ [setting]: chosen })}
-      />
+      >
+        {options}
+      </ChoiceRow>
     )
   return (
     <SwitchRow
@@ -124,9 +128,7 @@ function Row({ setting, values }: { setting: SettingRow; values: Settings }) {
       value={value === true}
       onChange={(value) => change.mutate({ [setting]: value })}
     >
-      {value === true && off === null && (
-        <ConfigRow setting={setting} values={values} isReadOnly={reason !== null} change={change} />
-      )}
+      {options}
     </SwitchRow>
   )
 }

@@ -32,6 +32,7 @@ export default function ConfigForm({ setting, kinds, stored, isReadOnly, isBusy,
     <PlainAuthoring>
       <fieldset className={classes.options} disabled={isReadOnly}>
         <legend className={classes.legend}>{wordsOf(setting).name}</legend>
+        {setting === 'action_mention' && <p className={classes.hint}>{t('options.named_elsewhere')}</p>}
         {Object.entries(kinds).map(([name, kind]) => (
           <OptionField
             key={name}

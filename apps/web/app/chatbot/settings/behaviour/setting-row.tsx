@@ -39,7 +39,7 @@ export function SwitchRow({
   )
 }
 
-/** Chooses one of a few words. */
+/** Chooses one of a few words. Its options stand below (`children`). */
 export function ChoiceRow({
   name,
   hint,
@@ -47,7 +47,8 @@ export function ChoiceRow({
   reason,
   onChange,
   options,
-}: Props<string> & { options: { value: string; label: string }[] }) {
+  children,
+}: Props<string> & { options: { value: string; label: string }[]; children?: ReactNode }) {
   const id = useId()
   return (
     <div className={classes.row} data-wide>
@@ -62,6 +63,7 @@ export function ChoiceRow({
         disabled={reason !== null}
         onChange={(chosen) => chosen && onChange(chosen)}
       />
+      {children}
     </div>
   )
 }
