@@ -2576,6 +2576,146 @@ export interface paths {
         patch: operations["changeCommentModeration"];
         trace?: never;
     };
+    "/v1/bots/{bot_id}/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the posts of the page, the newest first, with the numbers of their comments.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/posts/{post_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a post with the numbers of its comments.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getPost"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the comments under the page’s posts, the newest first.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listComments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/comments/{comment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a comment with the decision on it, step by step, what today’s live version would decide, and the fate of each act.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getComment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/comments/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decides a comment that was not written, by the live version: every rule in its order, and each setting whose other value would change the outcome. Nothing is done.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["explainComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/comments/{comment_id}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hides, shows, likes, unlikes, deletes or answers a comment, or bans its author. `ban`, `unban` and `delete` need an admin.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["actOnComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/comments/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Does the same to several comments. Those of which it is not possible are listed with the reason; the others are done.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["actOnComments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/rules": {
         parameters: {
             query?: never;
@@ -5486,6 +5626,298 @@ export interface components {
             moderation: "page" | "own" | "off";
             /** @description The post’s own switches. */
             own: ("auto_delete_comment_has_keyword" | "auto_ban_customer_comment_has_keyword" | "auto_ban_comment_has_link" | "auto_hide_comment_has_keyword" | "auto_hide_comment_has_phone" | "auto_hide_comment_has_image" | "auto_hide_comment_has_video" | "auto_hide_comment")[];
+        };
+        PostInput: {
+            /** @description The platform’s id of the post. */
+            post_id: string;
+            /** @description null: the platform did not say. */
+            kind: ("post" | "video" | "reel" | "story" | "live" | "ad" | "group") | null;
+            /** @description The text. */
+            text: string;
+            /** @description Web address. */
+            url: string;
+            /** @description Its picture at the platform; empty: none. */
+            picture_url: string;
+            /** @description When it was published, or when the first comment under it came. */
+            at: string;
+            /** @description State of a live video; null: it is none, or not known. */
+            live: ("running" | "ended") | null;
+            /** @description When the live video began; null: it is none, or not known. */
+            live_started_at: string | null;
+            /** @description When it turned out that the platform has it no longer; null: it is there. */
+            gone_at: string | null;
+            /** @description The comments under the post. */
+            counts: {
+                /** @description Comments that were not deleted. */
+                comments: number;
+                /** @description Those with a public or private reply. */
+                answered: number;
+                /** @description Those that are hidden now. */
+                hidden: number;
+            };
+            /** @description The configuration of this post alone. */
+            own: {
+                /** @description It has replies of its own. */
+                answers: boolean;
+                /** @description Private replies for this post alone. */
+                private_replies: number;
+                /** @description Keyword rules that name it. */
+                rules: number;
+                /**
+                 * @description As the page is moderated, by switches of its own, or not at all.
+                 * @enum {string}
+                 */
+                moderation: "page" | "own" | "off";
+            };
+        };
+        CommentRowInput: {
+            /** @description The platform’s id of the comment. */
+            comment_id: string;
+            /** @description The conversation of its author. */
+            conversation_id: string;
+            /** @description The comment that it answers; null: it stands under the post itself. */
+            parent_id: string | null;
+            /** @description When it was written. */
+            at: string;
+            /** @description The text. */
+            text: string;
+            /** @description Pictures, stickers and videos in it. */
+            attachments: {
+                /** @description Kind. */
+                type: string;
+                /** @description Web address. */
+                url: string | null;
+            }[];
+            /** @description null: the platform does not name them. */
+            author: {
+                /** @description Empty: not known. */
+                name: string;
+                /** @description Address of the picture; empty: none. */
+                avatar_url: string;
+                /** @description Id of the customer on the platform. */
+                psid: string;
+            } | null;
+            /** @description null: the platform does not say under which post it stands. */
+            post: {
+                /** @description The platform’s id of the post. */
+                post_id: string;
+                /** @description null: the platform did not say. */
+                kind: ("post" | "video" | "reel" | "story" | "live" | "ad" | "group") | null;
+                /** @description The text. */
+                text: string;
+                /** @description Web address. */
+                url: string;
+                /** @description Its picture at the platform; empty: none. */
+                picture_url: string;
+                /** @description When it was published, or when the first comment under it came. */
+                at: string;
+                /** @description State of a live video; null: it is none, or not known. */
+                live: ("running" | "ended") | null;
+                /** @description When the live video began; null: it is none, or not known. */
+                live_started_at: string | null;
+                /** @description When it turned out that the platform has it no longer; null: it is there. */
+                gone_at: string | null;
+            } | null;
+            /** @description A public or private reply to it went out, or is on its way. */
+            is_answered: boolean;
+            /** @description Only its author and their friends see it. */
+            is_hidden: boolean;
+            /** @description It is gone from the platform. */
+            is_deleted: boolean;
+            /** @description Its author was banned for it. */
+            is_banned: boolean;
+            /** @description The page likes it. */
+            is_liked: boolean;
+            /** @description The reason for which it is decided again; null: it is not. */
+            waits_for: ("post" | "delay" | "live_end" | "intent") | null;
+            /** @description Acts and answers that failed. */
+            failed: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
+            /** @description The acts that are possible now, whatever the asker’s role. */
+            can: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
+        };
+        CommentOutcomeInput: {
+            /** @description The rule whose reply it gets; null: none. */
+            answered_by: string | null;
+            /** @description The key of its private reply; null: none. */
+            private_reply: string | null;
+            /** @description Acts on the comment or its author. */
+            acts: string[];
+            /** @description The reason for which it is decided again later; null: it is not. */
+            waits_for: string | null;
+        };
+        CommentExplanationInput: {
+            /** @description The live version that was asked; 0: none is live. */
+            version: number;
+            /** @description Every rule, in its order. */
+            steps: {
+                /** @description 1 to 8, in the order in which a comment is decided. */
+                stage: number;
+                /** @description The key of a setting, or the name of a rule. */
+                rule: string;
+                /** @description In stages 1 and 3: it kept the comment from being answered; elsewhere: it did its work. */
+                fired: boolean;
+                /** @description Reason for which a message failed, such as `window_closed` or `blocked`; `unknown` without one. */
+                why: string;
+                /** @description Values of the template’s parameters by name. */
+                params: {
+                    [key: string]: string | number;
+                };
+            }[];
+            /** @description What comes of the comment. */
+            outcome: components["schemas"]["CommentOutcomeInput"];
+            /** @description The public reply that it gets. */
+            public: {
+                /** @description The text. */
+                text: string;
+                /** @description Web address of the picture; empty: none. */
+                image_url: string;
+                /** @description Id of the AI agent. */
+                agent_id: string;
+                /** @description The comment under which it hangs; null: the one it answers. */
+                parent_id: string | null;
+            } | null;
+            /** @description The private reply that it gets. */
+            private: {
+                /** @description Key, unique in its list. */
+                key: string;
+                /** @description Id of a flow; empty: none chosen. */
+                flow: string;
+            } | null;
+            /** @description How many actions run. */
+            actions: number;
+            /** @description When it is decided again at the latest. */
+            wait_until: string | null;
+            /** @description Each single setting whose other value leads to another outcome. */
+            flips: {
+                /** @description The key of the setting. */
+                key: string;
+                /** @description Its other value. */
+                to: string | boolean;
+                /** @description What would come of the comment then. */
+                outcome: components["schemas"]["CommentOutcomeInput"];
+            }[];
+        };
+        CommentInput: {
+            /** @description The platform’s id of the comment. */
+            comment_id: string;
+            /** @description The conversation of its author. */
+            conversation_id: string;
+            /** @description The comment that it answers; null: it stands under the post itself. */
+            parent_id: string | null;
+            /** @description When it was written. */
+            at: string;
+            /** @description The text. */
+            text: string;
+            /** @description Pictures, stickers and videos in it. */
+            attachments: {
+                /** @description Kind. */
+                type: string;
+                /** @description Web address. */
+                url: string | null;
+            }[];
+            /** @description null: the platform does not name them. */
+            author: {
+                /** @description Empty: not known. */
+                name: string;
+                /** @description Address of the picture; empty: none. */
+                avatar_url: string;
+                /** @description Id of the customer on the platform. */
+                psid: string;
+            } | null;
+            /** @description null: the platform does not say under which post it stands. */
+            post: {
+                /** @description The platform’s id of the post. */
+                post_id: string;
+                /** @description null: the platform did not say. */
+                kind: ("post" | "video" | "reel" | "story" | "live" | "ad" | "group") | null;
+                /** @description The text. */
+                text: string;
+                /** @description Web address. */
+                url: string;
+                /** @description Its picture at the platform; empty: none. */
+                picture_url: string;
+                /** @description When it was published, or when the first comment under it came. */
+                at: string;
+                /** @description State of a live video; null: it is none, or not known. */
+                live: ("running" | "ended") | null;
+                /** @description When the live video began; null: it is none, or not known. */
+                live_started_at: string | null;
+                /** @description When it turned out that the platform has it no longer; null: it is there. */
+                gone_at: string | null;
+            } | null;
+            /** @description A public or private reply to it went out, or is on its way. */
+            is_answered: boolean;
+            /** @description Only its author and their friends see it. */
+            is_hidden: boolean;
+            /** @description It is gone from the platform. */
+            is_deleted: boolean;
+            /** @description Its author was banned for it. */
+            is_banned: boolean;
+            /** @description The page likes it. */
+            is_liked: boolean;
+            /** @description The reason for which it is decided again; null: it is not. */
+            waits_for: ("post" | "delay" | "live_end" | "intent") | null;
+            /** @description Acts and answers that failed. */
+            failed: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
+            /** @description The acts that are possible now, whatever the asker’s role. */
+            can: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
+            /** @description Everything that was done about it, with its fate. */
+            acts: {
+                /** @description The number of its line in the thread. */
+                n: number;
+                /**
+                 * @description What to do: typing, mark_read, block, unblock, pass_control (to the page’s inbox there) or take_control.
+                 * @enum {string}
+                 */
+                act: "hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply";
+                /** @description When it happened. */
+                at: string;
+                /**
+                 * @description The bot by its rules, or a member by hand.
+                 * @enum {string}
+                 */
+                by: "bot" | "member";
+                /** @description Name of the user who wrote the line; null: no user did. */
+                user_name: string | null;
+                /** @description The text. */
+                text: string;
+                /** @description State of the connection: `connecting` (its webhook is not registered yet), `connected`, `unauthorized` (its token is dead), `restricted` (the platform lets it send nothing) or `disconnected`. */
+                status: string;
+                /** @description When the status last changed; null: never. */
+                status_at: string | null;
+                /** @description Why the message was not delivered, often in the platform’s words; null: no failure. */
+                reason: string | null;
+                /** @description Whether the message can be sent again. */
+                can_send_again: boolean;
+            }[];
+            /** @description The last decision; null: it was only noted. */
+            verdict: {
+                /** @description The version that decided. */
+                version: number;
+                /** @description When it decided. */
+                decided_at: string;
+                /** @description Every rule, in its order. */
+                steps: {
+                    /** @description 1 to 8, in the order in which a comment is decided. */
+                    stage: number;
+                    /** @description The key of a setting, or the name of a rule. */
+                    rule: string;
+                    /** @description In stages 1 and 3: it kept the comment from being answered; elsewhere: it did its work. */
+                    fired: boolean;
+                    /** @description Reason for which a message failed, such as `window_closed` or `blocked`; `unknown` without one. */
+                    why: string;
+                    /** @description Values of the template’s parameters by name. */
+                    params: {
+                        [key: string]: string | number;
+                    };
+                }[];
+                /** @description What came of the comment. */
+                outcome: components["schemas"]["CommentOutcomeInput"];
+                /** @description When it is decided again at the latest; null: it waits for nothing. */
+                wait_until: string | null;
+            } | null;
+            /** @description The decision of today’s live version, were the comment new; null: the channel has no comments. */
+            today: components["schemas"]["CommentExplanationInput"] | null;
         };
         CustomerEventInput: {
             /** @description Id, unique in its list. */
@@ -10139,6 +10571,298 @@ export interface components {
             moderation: "page" | "own" | "off";
             /** @description The post’s own switches. */
             own: ("auto_delete_comment_has_keyword" | "auto_ban_customer_comment_has_keyword" | "auto_ban_comment_has_link" | "auto_hide_comment_has_keyword" | "auto_hide_comment_has_phone" | "auto_hide_comment_has_image" | "auto_hide_comment_has_video" | "auto_hide_comment")[];
+        };
+        Post: {
+            /** @description The platform’s id of the post. */
+            post_id: string;
+            /** @description null: the platform did not say. */
+            kind: ("post" | "video" | "reel" | "story" | "live" | "ad" | "group") | null;
+            /** @description The text. */
+            text: string;
+            /** @description Web address. */
+            url: string;
+            /** @description Its picture at the platform; empty: none. */
+            picture_url: string;
+            /** @description When it was published, or when the first comment under it came. */
+            at: string;
+            /** @description State of a live video; null: it is none, or not known. */
+            live: ("running" | "ended") | null;
+            /** @description When the live video began; null: it is none, or not known. */
+            live_started_at: string | null;
+            /** @description When it turned out that the platform has it no longer; null: it is there. */
+            gone_at: string | null;
+            /** @description The comments under the post. */
+            counts: {
+                /** @description Comments that were not deleted. */
+                comments: number;
+                /** @description Those with a public or private reply. */
+                answered: number;
+                /** @description Those that are hidden now. */
+                hidden: number;
+            };
+            /** @description The configuration of this post alone. */
+            own: {
+                /** @description It has replies of its own. */
+                answers: boolean;
+                /** @description Private replies for this post alone. */
+                private_replies: number;
+                /** @description Keyword rules that name it. */
+                rules: number;
+                /**
+                 * @description As the page is moderated, by switches of its own, or not at all.
+                 * @enum {string}
+                 */
+                moderation: "page" | "own" | "off";
+            };
+        };
+        CommentRow: {
+            /** @description The platform’s id of the comment. */
+            comment_id: string;
+            /** @description The conversation of its author. */
+            conversation_id: string;
+            /** @description The comment that it answers; null: it stands under the post itself. */
+            parent_id: string | null;
+            /** @description When it was written. */
+            at: string;
+            /** @description The text. */
+            text: string;
+            /** @description Pictures, stickers and videos in it. */
+            attachments: {
+                /** @description Kind. */
+                type: string;
+                /** @description Web address. */
+                url: string | null;
+            }[];
+            /** @description null: the platform does not name them. */
+            author: {
+                /** @description Empty: not known. */
+                name: string;
+                /** @description Address of the picture; empty: none. */
+                avatar_url: string;
+                /** @description Id of the customer on the platform. */
+                psid: string;
+            } | null;
+            /** @description null: the platform does not say under which post it stands. */
+            post: {
+                /** @description The platform’s id of the post. */
+                post_id: string;
+                /** @description null: the platform did not say. */
+                kind: ("post" | "video" | "reel" | "story" | "live" | "ad" | "group") | null;
+                /** @description The text. */
+                text: string;
+                /** @description Web address. */
+                url: string;
+                /** @description Its picture at the platform; empty: none. */
+                picture_url: string;
+                /** @description When it was published, or when the first comment under it came. */
+                at: string;
+                /** @description State of a live video; null: it is none, or not known. */
+                live: ("running" | "ended") | null;
+                /** @description When the live video began; null: it is none, or not known. */
+                live_started_at: string | null;
+                /** @description When it turned out that the platform has it no longer; null: it is there. */
+                gone_at: string | null;
+            } | null;
+            /** @description A public or private reply to it went out, or is on its way. */
+            is_answered: boolean;
+            /** @description Only its author and their friends see it. */
+            is_hidden: boolean;
+            /** @description It is gone from the platform. */
+            is_deleted: boolean;
+            /** @description Its author was banned for it. */
+            is_banned: boolean;
+            /** @description The page likes it. */
+            is_liked: boolean;
+            /** @description The reason for which it is decided again; null: it is not. */
+            waits_for: ("post" | "delay" | "live_end" | "intent") | null;
+            /** @description Acts and answers that failed. */
+            failed: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
+            /** @description The acts that are possible now, whatever the asker’s role. */
+            can: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
+        };
+        CommentOutcome: {
+            /** @description The rule whose reply it gets; null: none. */
+            answered_by: string | null;
+            /** @description The key of its private reply; null: none. */
+            private_reply: string | null;
+            /** @description Acts on the comment or its author. */
+            acts: string[];
+            /** @description The reason for which it is decided again later; null: it is not. */
+            waits_for: string | null;
+        };
+        CommentExplanation: {
+            /** @description The live version that was asked; 0: none is live. */
+            version: number;
+            /** @description Every rule, in its order. */
+            steps: {
+                /** @description 1 to 8, in the order in which a comment is decided. */
+                stage: number;
+                /** @description The key of a setting, or the name of a rule. */
+                rule: string;
+                /** @description In stages 1 and 3: it kept the comment from being answered; elsewhere: it did its work. */
+                fired: boolean;
+                /** @description Reason for which a message failed, such as `window_closed` or `blocked`; `unknown` without one. */
+                why: string;
+                /** @description Values of the template’s parameters by name. */
+                params: {
+                    [key: string]: string | number;
+                };
+            }[];
+            /** @description What comes of the comment. */
+            outcome: components["schemas"]["CommentOutcome"];
+            /** @description The public reply that it gets. */
+            public: {
+                /** @description The text. */
+                text: string;
+                /** @description Web address of the picture; empty: none. */
+                image_url: string;
+                /** @description Id of the AI agent. */
+                agent_id: string;
+                /** @description The comment under which it hangs; null: the one it answers. */
+                parent_id: string | null;
+            } | null;
+            /** @description The private reply that it gets. */
+            private: {
+                /** @description Key, unique in its list. */
+                key: string;
+                /** @description Id of a flow; empty: none chosen. */
+                flow: string;
+            } | null;
+            /** @description How many actions run. */
+            actions: number;
+            /** @description When it is decided again at the latest. */
+            wait_until: string | null;
+            /** @description Each single setting whose other value leads to another outcome. */
+            flips: {
+                /** @description The key of the setting. */
+                key: string;
+                /** @description Its other value. */
+                to: string | boolean;
+                /** @description What would come of the comment then. */
+                outcome: components["schemas"]["CommentOutcome"];
+            }[];
+        };
+        Comment: {
+            /** @description The platform’s id of the comment. */
+            comment_id: string;
+            /** @description The conversation of its author. */
+            conversation_id: string;
+            /** @description The comment that it answers; null: it stands under the post itself. */
+            parent_id: string | null;
+            /** @description When it was written. */
+            at: string;
+            /** @description The text. */
+            text: string;
+            /** @description Pictures, stickers and videos in it. */
+            attachments: {
+                /** @description Kind. */
+                type: string;
+                /** @description Web address. */
+                url: string | null;
+            }[];
+            /** @description null: the platform does not name them. */
+            author: {
+                /** @description Empty: not known. */
+                name: string;
+                /** @description Address of the picture; empty: none. */
+                avatar_url: string;
+                /** @description Id of the customer on the platform. */
+                psid: string;
+            } | null;
+            /** @description null: the platform does not say under which post it stands. */
+            post: {
+                /** @description The platform’s id of the post. */
+                post_id: string;
+                /** @description null: the platform did not say. */
+                kind: ("post" | "video" | "reel" | "story" | "live" | "ad" | "group") | null;
+                /** @description The text. */
+                text: string;
+                /** @description Web address. */
+                url: string;
+                /** @description Its picture at the platform; empty: none. */
+                picture_url: string;
+                /** @description When it was published, or when the first comment under it came. */
+                at: string;
+                /** @description State of a live video; null: it is none, or not known. */
+                live: ("running" | "ended") | null;
+                /** @description When the live video began; null: it is none, or not known. */
+                live_started_at: string | null;
+                /** @description When it turned out that the platform has it no longer; null: it is there. */
+                gone_at: string | null;
+            } | null;
+            /** @description A public or private reply to it went out, or is on its way. */
+            is_answered: boolean;
+            /** @description Only its author and their friends see it. */
+            is_hidden: boolean;
+            /** @description It is gone from the platform. */
+            is_deleted: boolean;
+            /** @description Its author was banned for it. */
+            is_banned: boolean;
+            /** @description The page likes it. */
+            is_liked: boolean;
+            /** @description The reason for which it is decided again; null: it is not. */
+            waits_for: ("post" | "delay" | "live_end" | "intent") | null;
+            /** @description Acts and answers that failed. */
+            failed: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
+            /** @description The acts that are possible now, whatever the asker’s role. */
+            can: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
+            /** @description Everything that was done about it, with its fate. */
+            acts: {
+                /** @description The number of its line in the thread. */
+                n: number;
+                /**
+                 * @description What to do: typing, mark_read, block, unblock, pass_control (to the page’s inbox there) or take_control.
+                 * @enum {string}
+                 */
+                act: "hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply";
+                /** @description When it happened. */
+                at: string;
+                /**
+                 * @description The bot by its rules, or a member by hand.
+                 * @enum {string}
+                 */
+                by: "bot" | "member";
+                /** @description Name of the user who wrote the line; null: no user did. */
+                user_name: string | null;
+                /** @description The text. */
+                text: string;
+                /** @description State of the connection: `connecting` (its webhook is not registered yet), `connected`, `unauthorized` (its token is dead), `restricted` (the platform lets it send nothing) or `disconnected`. */
+                status: string;
+                /** @description When the status last changed; null: never. */
+                status_at: string | null;
+                /** @description Why the message was not delivered, often in the platform’s words; null: no failure. */
+                reason: string | null;
+                /** @description Whether the message can be sent again. */
+                can_send_again: boolean;
+            }[];
+            /** @description The last decision; null: it was only noted. */
+            verdict: {
+                /** @description The version that decided. */
+                version: number;
+                /** @description When it decided. */
+                decided_at: string;
+                /** @description Every rule, in its order. */
+                steps: {
+                    /** @description 1 to 8, in the order in which a comment is decided. */
+                    stage: number;
+                    /** @description The key of a setting, or the name of a rule. */
+                    rule: string;
+                    /** @description In stages 1 and 3: it kept the comment from being answered; elsewhere: it did its work. */
+                    fired: boolean;
+                    /** @description Reason for which a message failed, such as `window_closed` or `blocked`; `unknown` without one. */
+                    why: string;
+                    /** @description Values of the template’s parameters by name. */
+                    params: {
+                        [key: string]: string | number;
+                    };
+                }[];
+                /** @description What came of the comment. */
+                outcome: components["schemas"]["CommentOutcome"];
+                /** @description When it is decided again at the latest; null: it waits for nothing. */
+                wait_until: string | null;
+            } | null;
+            /** @description The decision of today’s live version, were the comment new; null: the channel has no comments. */
+            today: components["schemas"]["CommentExplanation"] | null;
         };
         CustomerEvent: {
             /** @description Id, unique in its list. */
@@ -20889,6 +21613,301 @@ export interface operations {
             };
         };
     };
+    listPosts: {
+        parameters: {
+            query?: {
+                /** @description Words of the post, or its id. */
+                q?: string;
+                /** @description Only posts of this kind. */
+                kind?: "post" | "video" | "reel" | "story" | "live" | "ad" | "group";
+                /** @description Only live videos in this state. */
+                live?: "running" | "ended";
+                /** @description Only posts with, or without, a configuration of their own. */
+                has_own?: string;
+                /** @description Rows before this cursor: the `next` of the page you have. */
+                before?: string;
+                /** @description Rows of a page at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["Post"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description The platform’s id of the post. */
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+        };
+    };
+    listComments: {
+        parameters: {
+            query?: {
+                /** @description Only those in this state; all but `deleted`, `failed` and `all` leave deleted ones out. */
+                state?: "all" | "not_answered" | "answered" | "hidden" | "deleted" | "failed";
+                /** @description Only those under this post. */
+                post_id?: string;
+                /** @description Words of the comment, or its author. */
+                q?: string;
+                /** @description Rows before this cursor: the `next` of the page you have. */
+                before?: string;
+                /** @description Rows of a page at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["CommentRow"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description The platform’s id of the comment. */
+                comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+        };
+    };
+    explainComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The text.
+                     * @default
+                     */
+                    text?: string;
+                    /**
+                     * @description Kinds of the files in it.
+                     * @default []
+                     */
+                    attachments?: ("image" | "video" | "sticker")[];
+                    /**
+                     * @description Names of the people it tags.
+                     * @default []
+                     */
+                    mentions?: string[];
+                    /**
+                     * @description It answers another comment.
+                     * @default false
+                     */
+                    is_reply?: boolean;
+                    /** @description Absent: a post without answers of its own. */
+                    post_id?: string;
+                    /**
+                     * @description Absent: as the post is known.
+                     * @enum {string}
+                     */
+                    post_kind?: "post" | "video" | "reel" | "story" | "live" | "ad" | "group";
+                    /** @description Absent: a new person. */
+                    customer_id?: string;
+                    /**
+                     * Format: date-time
+                     * @description When it is written; absent: now.
+                     */
+                    at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentExplanation"];
+                };
+            };
+        };
+    };
+    actOnComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description The platform’s id of the comment. */
+                comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What to do: typing, mark_read, block, unblock, pass_control (to the page’s inbox there) or take_control.
+                     * @enum {string}
+                     */
+                    act: "hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply";
+                    /**
+                     * @description Of a public or private reply.
+                     * @default
+                     */
+                    text?: string;
+                    /**
+                     * @description Picture of a public reply.
+                     * @default
+                     */
+                    image_url?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description True: stored, and carried out when the conversation’s turn comes. */
+                        accepted: boolean;
+                    };
+                };
+            };
+        };
+    };
+    actOnComments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of the things to change. */
+                    ids: string[];
+                    /**
+                     * @description What to do: typing, mark_read, block, unblock, pass_control (to the page’s inbox there) or take_control.
+                     * @enum {string}
+                     */
+                    act: "hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply";
+                    /**
+                     * @description Of a public or private reply.
+                     * @default
+                     */
+                    text?: string;
+                    /**
+                     * @description Picture of a public reply.
+                     * @default
+                     */
+                    image_url?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description True: stored, and carried out when the conversation’s turn comes. */
+                        accepted: number;
+                        /** @description The comments to which it was not done. */
+                        refused: {
+                            /** @description The platform’s id of the comment. */
+                            comment_id: string;
+                            /** @description Why nothing was done to it. */
+                            message_code: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     listRules: {
         parameters: {
             query?: never;
@@ -24017,7 +25036,7 @@ export interface operations {
                             /** @description Id of the bot. */
                             bot_id: string | null;
                             /** @description Why the page was not connected; null: it was. */
-                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "broadcast.bad_time" | "broadcast.no_content" | "broadcast.no_segment" | "broadcast.wrong_state" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.refused" | "channel.unreachable" | "conflict.revision" | "cross_site" | "customers.more_than_confirmed" | "flow.checks_failed" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "flow.owned" | "folder.full" | "folder.too_deep" | "import.not_checked" | "import.runs" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "job.has_ended" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "push.changed" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "template.refused" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
+                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "broadcast.bad_time" | "broadcast.no_content" | "broadcast.no_segment" | "broadcast.wrong_state" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.refused" | "channel.unreachable" | "comment.answered_privately" | "comment.author_unknown" | "comment.deletes_own" | "comment.gone" | "comment.intent_missing" | "comment.live_over" | "comment.no_pictures" | "comment.not_on_channel" | "comment.too_old" | "conflict.revision" | "cross_site" | "customers.more_than_confirmed" | "flow.checks_failed" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "flow.owned" | "folder.full" | "folder.too_deep" | "import.not_checked" | "import.runs" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "job.has_ended" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "push.changed" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "template.refused" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
                             /** @description the platform’s words and code, where it refused the page */
                             errors: {
                                 /** @description its words */

@@ -13,6 +13,7 @@ import {
   privateReplyShelf,
   ruleShelf,
 } from './comment-answers/index.ts'
+import { commentActRoutes, commentRoutes, postRoutes } from './comments/index.ts'
 import { bulkRoutes, customerListRoutes, customerRoutes } from './customers/index.ts'
 import type { Deps } from './deps.ts'
 import { linkRoutes, whyRoutes } from './dispatches/index.ts'
@@ -110,6 +111,9 @@ export const features: Feature<Deps>[] = [
   commentKeywordRoutes,
   privateReplyRoutes,
   moderationRoutes,
+  postRoutes,
+  commentRoutes,
+  commentActRoutes,
   ruleRoutes,
   sequenceRoutes,
   stepRoutes,

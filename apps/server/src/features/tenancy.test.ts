@@ -29,6 +29,20 @@ await theirs.cell.db
   .insertInto('bot_field')
   .values({ bot_id: theirs.id, id: 'secret', name: 'Secret', type: 'string', value: '"0900"' })
   .execute()
+const heard = { bot_id: theirs.id, post_id: 'secret-post', at: new Date(), updated_at: new Date() }
+await theirs.cell.db.insertInto('post').values(heard).execute()
+await theirs.cell.db
+  .insertInto('comment')
+  .values({
+    ...heard,
+    comment_id: 'secret-comment',
+    conversation_id: await theirs.conversation('500'),
+    words: 'Secret words',
+    attachments: '[]',
+    mentions: '[]',
+    state: '{}',
+  })
+  .execute()
 const theirConnection = newId()
 await insertIntegration(theirs.cell.db, theirs.id, {
   id: theirConnection,
@@ -96,6 +110,7 @@ const theirIds: Record<string, string> = {
     .object({ key: z.string() })
     .parse((await ask(owner, 'POST', `${at}/private_replies`, { name: 'Secret prices' })).body).key,
   posts: 'secret-post',
+  comments: 'secret-comment',
   rules: await made(`${at}/rules`, { name: 'Secret rule', event: 'message' }),
   segments: await made(`${at}/segments`, {
     name: 'Secret people',

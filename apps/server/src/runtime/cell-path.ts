@@ -1,6 +1,7 @@
 import type { AccountChange, ActName, Platform } from '@hawker/core'
 import type { Http } from '@hawker/outside'
 import type pg from 'pg'
+import { type ExplainAsk, explainComment } from './acts/explain-comment.ts'
 import { type Performed, perform } from './acts/perform.ts'
 import { Alarm } from './base/alarm.ts'
 import { Bots, type OpenAccount, type RenewToken } from './base/bots.ts'
@@ -217,6 +218,12 @@ export class CellPath {
   perform(bot_id: string, conversation_id: string, act: ActName): Promise<Performed> {
     const { cell, post, now } = this.#parts
     return perform({ cell, bots: this.bots, post, now: now() }, bot_id, conversation_id, act)
+  }
+
+  /** Decides a comment by the live version, and does nothing. */
+  explainComment(ask: ExplainAsk) {
+    const { cell, now } = this.#parts
+    return explainComment({ cell, bots: this.bots, now: now() }, ask)
   }
 
   /** Resolves when every input that was stored here so far is played, and its messages have their fates. */

@@ -1,50 +1,15 @@
-import { createHmac } from 'node:crypto'
-import { readBot } from '@hawker/core'
 import { beforeEach, expect, test } from 'vitest'
-import { importBot } from '../features/document/index.ts'
+import { storedComment as commentOf, commentPage, type ToldChange, tellFeed } from './testing/comment-page.ts'
 import { pathApp, type Shop, until } from './testing/path-app.ts'
 
 const app = await pathApp()
 const { stand } = app
 let ids = 0
 
-const flow = (id: string, ...blocks: object[]) => ({ id, name: id, blocks })
-const says = (key: string, text: string) => ({
-  key,
-  title: key,
-  cards: [{ key: 'c', plugin_id: 'text', config: { text } }],
-})
-const acts = (key: string, action: string) => ({
-  key,
-  title: key,
-  type: 'action',
-  cards: [],
-  config: { add_actions: [{ action }] },
-})
 const answer = { replies: [{ text: 'Thanks, we write to you.' }] }
 const privately = { key: 'p', name: 'p', flow: 'private', case: 'default' }
 
-async function openPage(settings: object, comments: object): Promise<Shop> {
-  const page = await app.shop('facebook')
-  const file = readBot({
-    format: 'hawker/1',
-    platform: 'facebook',
-    name: 'Shop',
-    flows: [
-      flow('private', says('a', 'Hello, here is our price list.')),
-      flow(
-        'hiding',
-        { ...acts('a', 'hide_comment'), next_step: { type: 'blocks', block_key: 'b' } },
-        says('b', 'Hidden.'),
-      ),
-    ],
-    settings,
-    comments,
-  })
-  if (!file.ok) throw new Error(`${file.path}: ${file.reason}`)
-  await importBot(page.cell.db, page.id, null, file.bot, new Date(), { takes_settings: true })
-  return page
-}
+const openPage = (settings: object, comments: object) => commentPage(app, settings, comments)
 
 const isMessage = (path: string) => path.endsWith('/messages')
 beforeEach(() => {
@@ -60,19 +25,8 @@ beforeEach(() => {
   }
 })
 
-type Told = { comment_id: string; post_id: string; verb?: string; message?: string; created_time?: number }
-async function tells(page: Shop, psid: string, told: Told) {
-  const value = { item: 'comment', verb: 'add', from: { id: psid, name: 'Ada' }, ...told }
-  const time = Math.floor(Date.now() / 1000)
-  const body = JSON.stringify({
-    object: 'page',
-    entry: [{ id: page.page_id, time, changes: [{ field: 'feed', value: { created_time: time, ...value } }] }],
-  })
-  const proof = createHmac('sha256', 'a-secret').update(body).digest('hex')
-  expect(await page.post(body, { 'x-hub-signature-256': `sha256=${proof}` })).toBe(200)
-}
-const comments = async (page: Shop, psid: string, told: Told) => {
-  await tells(page, psid, told)
+const comments = async (page: Shop, psid: string, told: ToldChange) => {
+  expect(await tellFeed(page, psid, told)).toBe(200)
   await page.settled()
 }
 /** The requests about comments and messages, in their order. */
@@ -85,16 +39,6 @@ const asked = () =>
       if ('is_hidden' in body) return `${body.is_hidden ? 'hide' : 'show'} ${last}`
       return last === 'comments' ? `reply ${String(body.message)}` : `${last}`
     })
-type Row = {
-  state: object
-  verdict: { wait: object | null } | null
-  public_n: string | null
-  private_n: string | null
-  failed: string[]
-}
-const commentOf = async (page: Shop, comment_id: string) =>
-  (await page.rows<Row>('select * from cell.comment where bot_id = $1 and comment_id = $2', page.id, comment_id))[0]
-
 const phones = {
   auto_hide_comment_has_phone: true,
   auto_reply_comment: true,

@@ -7,6 +7,7 @@ import type { OpenApp, StoredApp } from '../platform/apps.ts'
 import type { CountedLinks } from '../platform/counted-links.ts'
 import { CellAway } from '../platform/db/away.ts'
 import { memoryHere } from '../platform/memory.ts'
+import type { ExplainAsk, Explained } from './acts/explain-comment.ts'
 import type { Performed } from './acts/perform.ts'
 import type { OpenAccount, RenewToken } from './base/bots.ts'
 import type { HotCell } from './base/cell-sql.ts'
@@ -28,6 +29,7 @@ import type { Stored } from './ingest/new-event.ts'
 import { ofPeople } from './ingest/of-people.ts'
 import { type Connected, type Reply, receiveWebhook, type WebhookDeps, type WebhookPlace } from './ingest/webhook.ts'
 
+export type { Explained } from './acts/explain-comment.ts'
 export { defaultPathSettings, type PathSettings } from './base/settings.ts'
 export type { StoredInput } from './base/work.ts'
 export { minuteOf } from './errands/call-quota.ts'
@@ -91,6 +93,8 @@ export type Runtime = {
   sendAgain(cell: number, bot_id: string, conversation_id: string, n: number): Promise<boolean>
   /** Does an act of a person of the page on the platform: typing, marking as read, blocking, handing over. */
   perform(cell: number, bot_id: string, conversation_id: string, act: ActName): Promise<Performed>
+  /** Decides a comment by the live version, and does nothing; null: the channel has no comments, or the comment is unknown. */
+  explainComment(cell: number, ask: ExplainAsk): Promise<Explained | 'unknown_customer' | null>
   /** A hint from another process: mailboxes of this cell may have inputs. */
   wake(cell: number): void
   /** Forgets a bot's page and address, so that they are read again. */
@@ -200,6 +204,8 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
     sendAgain: (cell, bot_id, conversation_id, n) => pathOf(cell).sendAgain(bot_id, conversation_id, n),
 
     perform: (cell, bot_id, conversation_id, act) => pathOf(cell).perform(bot_id, conversation_id, act),
+
+    explainComment: (cell, ask) => pathOf(cell).explainComment(ask),
 
     wake: (cell) => paths.get(cell)?.wake(),
 

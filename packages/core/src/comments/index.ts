@@ -7,7 +7,7 @@ export {
   commentConfig,
 } from './config.ts'
 export { decide } from './decide.ts'
-export { explain, flippedSettings } from './explain.ts'
+export { type Explanation, explain, flippedSettings, outcomeOf } from './explain.ts'
 export { commentProblems } from './problems.ts'
 export { commentRulesOf } from './rules-of.ts'
 export type { CommentRules, JudgedComment, JudgedPerson, JudgedPost } from './scene.ts'

@@ -682,8 +682,10 @@ export interface PolledMessage {
 
 export interface Post {
   asked_at: Instant | null;
+  at: Instant;
   bot_id: Int8;
   facts: Generated<Json>;
+  gone_at: Instant | null;
   kind: string | null;
   live: string | null;
   live_started_at: Instant | null;

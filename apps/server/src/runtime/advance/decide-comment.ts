@@ -6,7 +6,7 @@ import {
   type JudgedPerson,
   type JudgedPost,
 } from '@hawker/core/comments'
-import { type CommentScene, dueToken, showToken } from '../base/known-comments.ts'
+import { type CommentScene, dueToken, type StoredComment, showToken } from '../base/known-comments.ts'
 import type { CustomerRow } from '../base/work.ts'
 import { doToComment, setCommentTimer } from './comment-lines.ts'
 import type { Outcome, TurnComment } from './outcome.ts'
@@ -32,8 +32,8 @@ export function decideComment(judging: Judging, comment: TurnComment): Consequen
   // The dice are the comment's own, so a comment that waited draws the same reply.
   const verdict = decide(
     judged(comment, stage.comments),
-    postOf(comment, stage.comments),
-    personOf(judging, comment),
+    knownPostOf(comment, stage.comments.posts),
+    knownPersonOf(outcome, scene, stage, comment),
     stage.comments.rules,
     Date.parse(now),
     dice(`${outcome.bot_id}.${comment.comment_id}`),
@@ -87,7 +87,7 @@ function waitFor(outcome: Outcome, comment: TurnComment, { wait }: CommentVerdic
   comment.state = { ...comment.state, waits: wait?.for ?? null }
 }
 
-const has = ({ failed }: TurnComment, n: string | null, name: string): boolean => n !== null && !failed.includes(name)
+const has = ({ failed }: StoredComment, n: string | null, name: string): boolean => n !== null && !failed.includes(name)
 
 const judged = (comment: TurnComment, { page_id }: CommentScene): JudgedComment => {
   const { state } = comment
@@ -110,7 +110,11 @@ const judged = (comment: TurnComment, { page_id }: CommentScene): JudgedComment 
   }
 }
 
-const postOf = ({ post_id, state }: TurnComment, { posts }: CommentScene): JudgedPost => {
+/** The post of a comment, from what is known of it. */
+export const knownPostOf = (
+  { post_id, state }: Pick<StoredComment, 'post_id' | 'state'>,
+  posts: CommentScene['posts'],
+): JudgedPost => {
   const known = posts.find((each) => each.post_id === post_id)
   return {
     kind: known?.kind ?? state.post_kind ?? (known?.live ? 'live' : null),
@@ -121,18 +125,27 @@ const postOf = ({ post_id, state }: TurnComment, { posts }: CommentScene): Judge
   }
 }
 
-function personOf({ outcome, scene, stage }: Judging, comment: TurnComment): JudgedPerson {
-  const others = outcome.comments.filter((each) => each !== comment)
+/** A conversation whose customer wrote a comment, with others of theirs. */
+type Author = Pick<Outcome, 'id' | 'session'> & { comments: readonly StoredComment[] }
+
+/** The author of a comment, as it is judged. */
+export function knownPersonOf(
+  { id, session, comments }: Author,
+  scene: Scene,
+  { bot, members }: Pick<Stage, 'bot' | 'members'>,
+  comment: StoredComment,
+): JudgedPerson {
+  const others = comments.filter((each) => each !== comment)
   const answered = others.filter(
     (each) => has(each, each.public_n, 'reply') || has(each, each.private_n, 'private_reply'),
   )
-  const { paused_until } = outcome.session
-  const { now: _, dice: __, ...words } = wordsOf(stage.bot, scene, outcome.session.last_text_input)
+  const { paused_until } = session
+  const { now: _, dice: __, ...words } = wordsOf(bot, scene, session.last_text_input)
   const lastFirst = others.filter(({ public_n }) => public_n !== null)
   lastFirst.sort((a, b) => Number(b.public_n) - Number(a.public_n))
   return {
     customer: scene.customer,
-    is_member: stage.members.some(({ customer_id }) => customer_id === outcome.id),
+    is_member: members.some(({ customer_id }) => customer_id === id),
     is_seeding: false,
     had_phone: comment.state.had_phone === true,
     is_held: paused_until !== null && Date.parse(paused_until) > Date.parse(scene.now),

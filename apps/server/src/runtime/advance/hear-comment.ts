@@ -1,4 +1,5 @@
 import { phoneInComment } from '@hawker/core'
+import type { CommentScene } from '../base/known-comments.ts'
 import type { CustomerRow, StoredInput } from '../base/work.ts'
 import { clearCommentTimers, findComment } from './comment-lines.ts'
 import type { Outcome, TurnComment } from './outcome.ts'
@@ -56,6 +57,20 @@ function noted(outcome: Outcome, customer: CustomerRow, body: Comment, at: strin
     comment.state = { ...comment.state, is_deleted: true }
   }
   return comment
+}
+
+/** Notes the post of a comment, unless the page knows it. */
+export function learnPost(
+  { posts }: Outcome,
+  known: CommentScene['posts'],
+  { post_id, post }: Comment,
+  at: string,
+): void {
+  if (post_id === null || posts.some((each) => each.post_id === post_id)) return
+  const before = known.find((each) => each.post_id === post_id)
+  if (before && (before.kind !== null || !post?.kind)) return
+  const { kind = null, ...facts } = post ?? {}
+  posts.push({ post_id, kind, facts, at: written(facts.created_at, at) })
 }
 
 const blank = ({ phone }: CustomerRow, { comment_id, verb, post, ...body }: Comment, at: string): TurnComment => ({

@@ -1,5 +1,14 @@
 import type { Answered } from '@hawker/channels'
-import type { CustomerEvent, CustomerFacts, Origin, OutAct, OutCard, OutCommentAct, Session } from '@hawker/core'
+import type {
+  CustomerEvent,
+  CustomerFacts,
+  Origin,
+  OutAct,
+  OutCard,
+  OutCommentAct,
+  PostFacts,
+  Session,
+} from '@hawker/core'
 import type { CustomerText } from '../base/customer-columns.ts'
 import type { StoredComment } from '../base/known-comments.ts'
 import type { CodeTry } from '../base/known-members.ts'
@@ -107,6 +116,9 @@ export type EnrollmentRow = { sequence_id: string; step: number | null; flow: st
 /** A press of a button of a message whose clicks are counted: the message's number, the button's path in its card, and its words. */
 export type ClickRow = { n: number; path: string; title: string }
 
+/** A post that the page learns of by a comment. `at`: when it was published, else when the comment came. */
+export type NewPost = { post_id: string; kind: PostFacts['kind'] | null; facts: PostFacts; at: string }
+
 /** A comment during a turn. */
 export type TurnComment = StoredComment & { is_changed: boolean }
 
@@ -134,6 +146,7 @@ export type Outcome = {
   message_changes: MessageChange[]
   /** The comments that the turn knows of. */
   comments: TurnComment[]
+  posts: NewPost[]
   sprints: SprintLine[]
   change: CustomerChange
   /** The event that is played now, which the next messages answer. */

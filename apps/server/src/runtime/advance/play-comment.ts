@@ -3,7 +3,7 @@ import { commentOfToken } from '../base/known-comments.ts'
 import type { CustomerRow, StoredInput } from '../base/work.ts'
 import { clearCommentTimers, doToComment, findComment } from './comment-lines.ts'
 import { type Consequence, decideComment, dueComment, intentOfComment } from './decide-comment.ts'
-import { hearComment } from './hear-comment.ts'
+import { hearComment, learnPost } from './hear-comment.ts'
 import type { Outcome, TurnComment } from './outcome.ts'
 import type { Stage } from './stage.ts'
 import { note, sayPrivately } from './thread-lines.ts'
@@ -26,6 +26,7 @@ type OfComment = Extract<StoredInput, { kind: 'comment' | 'comment_act' | 'comme
 export function playComment(turn: CommentTurn, body: OfComment): boolean {
   const { outcome, customer, stage, at } = turn
   if (body.kind === 'comment') {
+    learnPost(outcome, stage.comments?.posts ?? [], body, at)
     const comment = hearComment(outcome, customer, body, at)
     if (comment) consider(turn, comment, decideComment)
     return true

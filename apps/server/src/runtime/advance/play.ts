@@ -4,7 +4,6 @@ import {
   advance,
   blankSession,
   type CustomerProfile,
-  type CustomerView,
   decodePayload,
   type Effect,
   encodeSteps,
@@ -20,7 +19,7 @@ import { codeTries } from '../base/known-members.ts'
 import type { CustomerRow, QueuedInput, StoredInput, Turn } from '../base/work.ts'
 import { apply } from './apply.ts'
 import { changeMessage } from './change-message.ts'
-import { conversationFacts } from './conversation-facts.ts'
+import { customerView } from './conversation-facts.ts'
 import { heldVersion, hold, isHeld, putOffTimers } from './hold.ts'
 import { enteredAs, entryOf, isKilled, saidOf, stopEntry, waitsFirst } from './of-broadcast.ts'
 import { changedEnrollments, noteStepsSaid } from './of-sequence.ts'
@@ -30,11 +29,6 @@ import { learnAddress, learnFacts, learnOptIn, learnProcessed, learnWriting, sai
 import type { Stage } from './stage.ts'
 import { clip, note, pageSays } from './thread-lines.ts'
 import { countWait, endOfWait, waitAfter } from './wait.ts'
-
-const viewOf = (customer: CustomerRow, turn: Outcome['conversation']): CustomerView => ({
-  ...customer,
-  conversation: conversationFacts(customer.conversation, turn),
-})
 
 const blankChange = (): CustomerChange => ({
   add_tags: [],
@@ -94,6 +88,7 @@ const startOf = (turn: Turn): Outcome => ({
   code_tries: [],
   message_changes: [],
   comments: [],
+  posts: [],
   sprints: [],
   change: blankChange(),
   answers: null,
@@ -244,7 +239,7 @@ type Playing = {
 }
 
 const sceneOf = ({ outcome, customer, turn, stage, queued, now }: Playing): Scene => ({
-  customer: viewOf(customer, outcome.conversation),
+  customer: customerView(customer, outcome.conversation),
   profile: stage.profile,
   page_name: stage.page_name,
   now,
@@ -333,7 +328,7 @@ function answerUncarried(
     const effect = waiting.shift()
     if (effect?.effect !== 'call') continue
     outcome.calls = outcome.calls.filter(({ token }) => token !== effect.token)
-    const seen = { ...scene, customer: viewOf(customer, outcome.conversation), seed: `${scene.seed}.${nth}` }
+    const seen = { ...scene, customer: customerView(customer, outcome.conversation), seed: `${scene.seed}.${nth}` }
     const answer: Input = {
       kind: 'answer',
       token: effect.token,

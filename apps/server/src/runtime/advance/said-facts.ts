@@ -6,7 +6,7 @@ import type { Outcome } from './outcome.ts'
 /** Facts that texts may use besides the customer's profile. */
 export const saidFacts = (
   { address, facts, last_page_message }: CustomerRow,
-  turn: Outcome['conversation'],
+  turn: Pick<Outcome['conversation'], 'last_page_message'>,
 ): Pick<Scene, 'facts' | 'order'> => {
   const { ads, comments, order } = facts
   const said = {

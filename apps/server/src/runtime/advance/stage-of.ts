@@ -3,7 +3,8 @@ import type { Bots, Page } from '../base/bots.ts'
 import type { Turn } from '../base/work.ts'
 import type { Stage } from './stage.ts'
 
-const emptyBot = (page: Page): PublishedBot => {
+/** The bot of a page on which nothing was ever published. */
+export const emptyBot = (page: Page): PublishedBot => {
   const read = readBot({ format: 'hawker/1', name: page.name, platform: page.profile.id })
   if (!read.ok) throw new Error(`the empty bot is unreadable: ${read.reason}`)
   return publish(read.bot, 0)

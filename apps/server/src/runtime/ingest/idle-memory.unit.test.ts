@@ -103,6 +103,7 @@ const outcomeOf = ({ id, bot_id, epoch, done_seq, session, customer, customer_re
   code_tries: [],
   message_changes: [],
   comments: [],
+  posts: [],
   timers: [],
   cleared: [],
   bot_fields: [],

@@ -11,6 +11,7 @@ import { events } from './event.ts'
 import { receivedFiles } from './media.ts'
 import { messageChanges } from './message-change.ts'
 import { parkedInputs } from './parked.ts'
+import { posts } from './post.ts'
 import { stepDispatches } from './step.ts'
 import { clearedTimers, timers } from './timer.ts'
 import type { Write } from './write.ts'
@@ -33,4 +34,5 @@ export const writes: readonly Write[] = [
   conversationMarks,
   messageChanges,
   comments,
+  posts,
 ]

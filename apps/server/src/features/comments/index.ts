@@ -1,0 +1,3 @@
+export { commentActRoutes } from './act-routes.ts'
+export { commentRoutes } from './comment-routes.ts'
+export { postRoutes } from './post-routes.ts'

@@ -1,0 +1,103 @@
+import { type CommentConfig, postKinds } from '@hawker/core'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { CellDb } from '../../platform/db/cell.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { createRoute } from '../../platform/http/route.ts'
+import type { BotId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createTurnsBy } from '../../platform/turns.ts'
+import { readComments } from '../document/index.ts'
+import { cursor, cursorOf } from './cursor.ts'
+import { countComments, findPost, listPosts, type PostDbRow } from './post-queries.ts'
+import { ofBot, ofPost, type PostRow, postRow } from './shapes.ts'
+import { factsOf } from './view.ts'
+
+/** The configuration of single posts. */
+const ownOf = ({ posts, private_replies, keywords }: CommentConfig, post_id: string): PostRow['own'] => {
+  const own = posts.find(({ id }) => id === post_id)
+  return {
+    answers: own !== undefined && (own.replies.length > 0 || own.agent_id !== '' || own.private_reply !== ''),
+    private_replies: private_replies.filter((each) => each.post_id === post_id).length,
+    rules: keywords.filter((rule) => rule.posts.includes(post_id)).length,
+    moderation: own?.moderation ?? 'page',
+  }
+}
+
+const configuredIn = ({ posts, private_replies, keywords }: CommentConfig): string[] => [
+  ...new Set([
+    ...posts.map(({ id }) => id),
+    ...private_replies.map(({ post_id }) => post_id),
+    ...keywords.flatMap((rule) => rule.posts),
+  ]),
+]
+
+async function viewsOf(db: CellDb, bot_id: BotId, rows: PostDbRow[], config: CommentConfig): Promise<PostRow[]> {
+  const counted = rows.length
+    ? await countComments(
+        db,
+        bot_id,
+        rows.map(({ post_id }) => post_id),
+      )
+    : []
+  const counts = new Map(counted.map(({ post_id, ...many }) => [post_id, many]))
+  return rows.map((row) => ({
+    ...factsOf(row),
+    counts: counts.get(row.post_id) ?? { comments: 0, answered: 0, hidden: 0 },
+    own: ownOf(config, row.post_id),
+  }))
+}
+
+/** The page's posts with the comments under them. */
+export function postRoutes(app: FastifyInstance, platform: Platform): void {
+  const route = createRoute(app, platform)
+  // A search reads every post of the bot.
+  const inTurn = createTurnsBy(2, 50)
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/posts',
+    need: 'live_chat',
+    operation: 'listPosts',
+    summary: 'Lists the posts of the page, the newest first, with the numbers of their comments.',
+    params: ofBot,
+    query: z.object({
+      q: z.string().trim().max(200).default('').describe('Words of the post, or its id.'),
+      kind: z.enum(postKinds).optional().describe('Only posts of this kind.'),
+      live: z.enum(['running', 'ended']).optional().describe('Only live videos in this state.'),
+      has_own: z.stringbool().optional().describe('Only posts with, or without, a configuration of their own.'),
+      before: cursor.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    reply: z.object({ items: z.array(postRow), next: z.string().nullable() }),
+    async handler({ bot, cell, query }) {
+      const { q, kind = null, live = null, has_own, before = null, limit } = query
+      const config = await readComments(cell.db, bot.id)
+      const own = has_own === undefined ? null : { is: has_own, ids: configuredIn(config) }
+      const list = () => listPosts(cell.db, bot.id, { q, kind, live, own, before, limit: limit + 1 })
+      const found = await (q ? inTurn(bot.id, list) : list())
+      const rows = found.slice(0, limit)
+      const last = found.length > limit ? rows.at(-1) : undefined
+      return {
+        items: await viewsOf(cell.db, bot.id, rows, config),
+        next: last ? cursorOf(last.at, last.post_id) : null,
+      }
+    },
+  })
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/posts/:post_id',
+    need: 'live_chat',
+    operation: 'getPost',
+    summary: 'Returns a post with the numbers of its comments.',
+    params: ofPost,
+    reply: postRow,
+    async handler({ bot, cell, params }) {
+      const row = await findPost(cell.db, bot.id, params.post_id)
+      const [view] = row ? await viewsOf(cell.db, bot.id, [row], await readComments(cell.db, bot.id)) : []
+      if (!view) throw new Refusal('not_found')
+      return view
+    },
+  })
+}
