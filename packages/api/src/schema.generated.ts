@@ -8463,7 +8463,40 @@ export interface components {
                     /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["ActionInput"][];
                     /** @description Items of the submenu. */
-                    items: components["schemas"]["ButtonInput"][];
+                    items: {
+                        /**
+                         * @description Kind.
+                         * @enum {string}
+                         */
+                        type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                        /** @description Words that people read. */
+                        title: string;
+                        /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
+                        content_type: ("text" | "user_email" | "user_phone_number") | null;
+                        /** @description Web address. */
+                        url: string;
+                        /** @description Phone number; empty: unknown. */
+                        phone: string;
+                        /** @description Name of the thing to buy. */
+                        item_name: string;
+                        /** @description Price of the thing to buy. */
+                        item_price: string;
+                        /** @description Sections of the list. */
+                        sections: {
+                            /** @description Words that people read. */
+                            title: string;
+                            /** @description Products of the section. */
+                            product_items: string[];
+                        }[];
+                        /** @description Key of the block it leads to; empty: none. */
+                        block_key: string;
+                        /** @description Id of a flow; empty: none chosen. */
+                        flow: string;
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["ActionInput"][];
+                        /** @description Items of the submenu. */
+                        items?: components["schemas"]["ButtonInput"][];
+                    }[];
                 }[];
             };
             /** @description Questions offered to a customer who has not written yet. */
@@ -8583,7 +8616,40 @@ export interface components {
                     /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["ActionInput"][];
                     /** @description Items of the submenu. */
-                    items: components["schemas"]["ButtonInput"][];
+                    items: {
+                        /**
+                         * @description Kind.
+                         * @enum {string}
+                         */
+                        type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                        /** @description Words that people read. */
+                        title: string;
+                        /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
+                        content_type: ("text" | "user_email" | "user_phone_number") | null;
+                        /** @description Web address. */
+                        url: string;
+                        /** @description Phone number; empty: unknown. */
+                        phone: string;
+                        /** @description Name of the thing to buy. */
+                        item_name: string;
+                        /** @description Price of the thing to buy. */
+                        item_price: string;
+                        /** @description Sections of the list. */
+                        sections: {
+                            /** @description Words that people read. */
+                            title: string;
+                            /** @description Products of the section. */
+                            product_items: string[];
+                        }[];
+                        /** @description Key of the block it leads to; empty: none. */
+                        block_key: string;
+                        /** @description Id of a flow; empty: none chosen. */
+                        flow: string;
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["ActionInput"][];
+                        /** @description Items of the submenu. */
+                        items?: components["schemas"]["ButtonInput"][];
+                    }[];
                 }[];
             }[];
             /** @description Actions on events; absent: none. */
@@ -13414,7 +13480,40 @@ export interface components {
                     /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["Action"][];
                     /** @description Items of the submenu. */
-                    items: components["schemas"]["Button"][];
+                    items: {
+                        /**
+                         * @description Kind.
+                         * @enum {string}
+                         */
+                        type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                        /** @description Words that people read. */
+                        title: string;
+                        /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
+                        content_type: ("text" | "user_email" | "user_phone_number") | null;
+                        /** @description Web address. */
+                        url: string;
+                        /** @description Phone number; empty: unknown. */
+                        phone: string;
+                        /** @description Name of the thing to buy. */
+                        item_name: string;
+                        /** @description Price of the thing to buy. */
+                        item_price: string;
+                        /** @description Sections of the list. */
+                        sections: {
+                            /** @description Words that people read. */
+                            title: string;
+                            /** @description Products of the section. */
+                            product_items: string[];
+                        }[];
+                        /** @description Key of the block it leads to; empty: none. */
+                        block_key: string;
+                        /** @description Id of a flow; empty: none chosen. */
+                        flow: string;
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["Action"][];
+                        /** @description Items of the submenu. */
+                        items?: components["schemas"]["Button"][];
+                    }[];
                 }[];
             };
             /** @description Questions offered to a customer who has not written yet. */
@@ -13534,7 +13633,40 @@ export interface components {
                     /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["Action"][];
                     /** @description Items of the submenu. */
-                    items: components["schemas"]["Button"][];
+                    items: {
+                        /**
+                         * @description Kind.
+                         * @enum {string}
+                         */
+                        type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                        /** @description Words that people read. */
+                        title: string;
+                        /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
+                        content_type: ("text" | "user_email" | "user_phone_number") | null;
+                        /** @description Web address. */
+                        url: string;
+                        /** @description Phone number; empty: unknown. */
+                        phone: string;
+                        /** @description Name of the thing to buy. */
+                        item_name: string;
+                        /** @description Price of the thing to buy. */
+                        item_price: string;
+                        /** @description Sections of the list. */
+                        sections: {
+                            /** @description Words that people read. */
+                            title: string;
+                            /** @description Products of the section. */
+                            product_items: string[];
+                        }[];
+                        /** @description Key of the block it leads to; empty: none. */
+                        block_key: string;
+                        /** @description Id of a flow; empty: none chosen. */
+                        flow: string;
+                        /** @description Actions carried out on the way. */
+                        add_actions: components["schemas"]["Action"][];
+                        /** @description Items of the submenu. */
+                        items?: components["schemas"]["Button"][];
+                    }[];
                 }[];
             }[];
             /** @description Actions on events; absent: none. */
@@ -15563,7 +15695,40 @@ export interface operations {
                                 /** @description Actions carried out on the way. */
                                 add_actions: components["schemas"]["Action"][];
                                 /** @description Items of the submenu. */
-                                items: components["schemas"]["Button"][];
+                                items: {
+                                    /**
+                                     * @description Kind.
+                                     * @enum {string}
+                                     */
+                                    type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                                    /** @description Words that people read. */
+                                    title: string;
+                                    /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
+                                    content_type: ("text" | "user_email" | "user_phone_number") | null;
+                                    /** @description Web address. */
+                                    url: string;
+                                    /** @description Phone number; empty: unknown. */
+                                    phone: string;
+                                    /** @description Name of the thing to buy. */
+                                    item_name: string;
+                                    /** @description Price of the thing to buy. */
+                                    item_price: string;
+                                    /** @description Sections of the list. */
+                                    sections: {
+                                        /** @description Words that people read. */
+                                        title: string;
+                                        /** @description Products of the section. */
+                                        product_items: string[];
+                                    }[];
+                                    /** @description Key of the block it leads to; empty: none. */
+                                    block_key: string;
+                                    /** @description Id of a flow; empty: none chosen. */
+                                    flow: string;
+                                    /** @description Actions carried out on the way. */
+                                    add_actions: components["schemas"]["Action"][];
+                                    /** @description Items of the submenu. */
+                                    items?: components["schemas"]["Button"][];
+                                }[];
                             }[];
                         };
                         /** @description The rows of this page, in order. */
@@ -15605,7 +15770,40 @@ export interface operations {
                                 /** @description Actions carried out on the way. */
                                 add_actions: components["schemas"]["Action"][];
                                 /** @description Items of the submenu. */
-                                items: components["schemas"]["Button"][];
+                                items: {
+                                    /**
+                                     * @description Kind.
+                                     * @enum {string}
+                                     */
+                                    type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                                    /** @description Words that people read. */
+                                    title: string;
+                                    /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
+                                    content_type: ("text" | "user_email" | "user_phone_number") | null;
+                                    /** @description Web address. */
+                                    url: string;
+                                    /** @description Phone number; empty: unknown. */
+                                    phone: string;
+                                    /** @description Name of the thing to buy. */
+                                    item_name: string;
+                                    /** @description Price of the thing to buy. */
+                                    item_price: string;
+                                    /** @description Sections of the list. */
+                                    sections: {
+                                        /** @description Words that people read. */
+                                        title: string;
+                                        /** @description Products of the section. */
+                                        product_items: string[];
+                                    }[];
+                                    /** @description Key of the block it leads to; empty: none. */
+                                    block_key: string;
+                                    /** @description Id of a flow; empty: none chosen. */
+                                    flow: string;
+                                    /** @description Actions carried out on the way. */
+                                    add_actions: components["schemas"]["Action"][];
+                                    /** @description Items of the submenu. */
+                                    items?: components["schemas"]["Button"][];
+                                }[];
                             }[];
                         }[];
                         /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
@@ -15678,7 +15876,40 @@ export interface operations {
                             /** @description Actions carried out on the way. */
                             add_actions: components["schemas"]["Action"][];
                             /** @description Items of the submenu. */
-                            items: components["schemas"]["Button"][];
+                            items: {
+                                /**
+                                 * @description Kind.
+                                 * @enum {string}
+                                 */
+                                type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                                /** @description Words that people read. */
+                                title: string;
+                                /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
+                                content_type: ("text" | "user_email" | "user_phone_number") | null;
+                                /** @description Web address. */
+                                url: string;
+                                /** @description Phone number; empty: unknown. */
+                                phone: string;
+                                /** @description Name of the thing to buy. */
+                                item_name: string;
+                                /** @description Price of the thing to buy. */
+                                item_price: string;
+                                /** @description Sections of the list. */
+                                sections: {
+                                    /** @description Words that people read. */
+                                    title: string;
+                                    /** @description Products of the section. */
+                                    product_items: string[];
+                                }[];
+                                /** @description Key of the block it leads to; empty: none. */
+                                block_key: string;
+                                /** @description Id of a flow; empty: none chosen. */
+                                flow: string;
+                                /** @description Actions carried out on the way. */
+                                add_actions: components["schemas"]["Action"][];
+                                /** @description Items of the submenu. */
+                                items?: components["schemas"]["Button"][];
+                            }[];
                         }[];
                     };
                 };
@@ -15733,7 +15964,40 @@ export interface operations {
                         /** @description Actions carried out on the way. */
                         add_actions: components["schemas"]["ActionInput"][];
                         /** @description Items of the submenu. */
-                        items: components["schemas"]["ButtonInput"][];
+                        items: {
+                            /**
+                             * @description Kind.
+                             * @enum {string}
+                             */
+                            type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                            /** @description Words that people read. */
+                            title: string;
+                            /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
+                            content_type: ("text" | "user_email" | "user_phone_number") | null;
+                            /** @description Web address. */
+                            url: string;
+                            /** @description Phone number; empty: unknown. */
+                            phone: string;
+                            /** @description Name of the thing to buy. */
+                            item_name: string;
+                            /** @description Price of the thing to buy. */
+                            item_price: string;
+                            /** @description Sections of the list. */
+                            sections: {
+                                /** @description Words that people read. */
+                                title: string;
+                                /** @description Products of the section. */
+                                product_items: string[];
+                            }[];
+                            /** @description Key of the block it leads to; empty: none. */
+                            block_key: string;
+                            /** @description Id of a flow; empty: none chosen. */
+                            flow: string;
+                            /** @description Actions carried out on the way. */
+                            add_actions: components["schemas"]["ActionInput"][];
+                            /** @description Items of the submenu. */
+                            items?: components["schemas"]["ButtonInput"][];
+                        }[];
                     }[];
                 };
             };
@@ -15781,7 +16045,40 @@ export interface operations {
                             /** @description Actions carried out on the way. */
                             add_actions: components["schemas"]["Action"][];
                             /** @description Items of the submenu. */
-                            items: components["schemas"]["Button"][];
+                            items: {
+                                /**
+                                 * @description Kind.
+                                 * @enum {string}
+                                 */
+                                type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                                /** @description Words that people read. */
+                                title: string;
+                                /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
+                                content_type: ("text" | "user_email" | "user_phone_number") | null;
+                                /** @description Web address. */
+                                url: string;
+                                /** @description Phone number; empty: unknown. */
+                                phone: string;
+                                /** @description Name of the thing to buy. */
+                                item_name: string;
+                                /** @description Price of the thing to buy. */
+                                item_price: string;
+                                /** @description Sections of the list. */
+                                sections: {
+                                    /** @description Words that people read. */
+                                    title: string;
+                                    /** @description Products of the section. */
+                                    product_items: string[];
+                                }[];
+                                /** @description Key of the block it leads to; empty: none. */
+                                block_key: string;
+                                /** @description Id of a flow; empty: none chosen. */
+                                flow: string;
+                                /** @description Actions carried out on the way. */
+                                add_actions: components["schemas"]["Action"][];
+                                /** @description Items of the submenu. */
+                                items?: components["schemas"]["Button"][];
+                            }[];
                         }[];
                     };
                 };
@@ -15838,7 +16135,40 @@ export interface operations {
                         /** @description Actions carried out on the way. */
                         add_actions: components["schemas"]["ActionInput"][];
                         /** @description Items of the submenu. */
-                        items: components["schemas"]["ButtonInput"][];
+                        items: {
+                            /**
+                             * @description Kind.
+                             * @enum {string}
+                             */
+                            type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                            /** @description Words that people read. */
+                            title: string;
+                            /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
+                            content_type: ("text" | "user_email" | "user_phone_number") | null;
+                            /** @description Web address. */
+                            url: string;
+                            /** @description Phone number; empty: unknown. */
+                            phone: string;
+                            /** @description Name of the thing to buy. */
+                            item_name: string;
+                            /** @description Price of the thing to buy. */
+                            item_price: string;
+                            /** @description Sections of the list. */
+                            sections: {
+                                /** @description Words that people read. */
+                                title: string;
+                                /** @description Products of the section. */
+                                product_items: string[];
+                            }[];
+                            /** @description Key of the block it leads to; empty: none. */
+                            block_key: string;
+                            /** @description Id of a flow; empty: none chosen. */
+                            flow: string;
+                            /** @description Actions carried out on the way. */
+                            add_actions: components["schemas"]["ActionInput"][];
+                            /** @description Items of the submenu. */
+                            items?: components["schemas"]["ButtonInput"][];
+                        }[];
                     }[];
                 };
             };
@@ -15888,7 +16218,40 @@ export interface operations {
                             /** @description Actions carried out on the way. */
                             add_actions: components["schemas"]["Action"][];
                             /** @description Items of the submenu. */
-                            items: components["schemas"]["Button"][];
+                            items: {
+                                /**
+                                 * @description Kind.
+                                 * @enum {string}
+                                 */
+                                type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                                /** @description Words that people read. */
+                                title: string;
+                                /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
+                                content_type: ("text" | "user_email" | "user_phone_number") | null;
+                                /** @description Web address. */
+                                url: string;
+                                /** @description Phone number; empty: unknown. */
+                                phone: string;
+                                /** @description Name of the thing to buy. */
+                                item_name: string;
+                                /** @description Price of the thing to buy. */
+                                item_price: string;
+                                /** @description Sections of the list. */
+                                sections: {
+                                    /** @description Words that people read. */
+                                    title: string;
+                                    /** @description Products of the section. */
+                                    product_items: string[];
+                                }[];
+                                /** @description Key of the block it leads to; empty: none. */
+                                block_key: string;
+                                /** @description Id of a flow; empty: none chosen. */
+                                flow: string;
+                                /** @description Actions carried out on the way. */
+                                add_actions: components["schemas"]["Action"][];
+                                /** @description Items of the submenu. */
+                                items?: components["schemas"]["Button"][];
+                            }[];
                         }[];
                     };
                 };

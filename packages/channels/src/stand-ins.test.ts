@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { OutCard, TemplateDraft } from '@hawker/core'
+import type { OutCard, TemplateDraft, WantedItem } from '@hawker/core'
 import { afterAll, expect, test, vi } from 'vitest'
 import { connectableIds } from './abouts.ts'
 import { fixturesOf } from './contract/fixtures.ts'
@@ -154,6 +154,41 @@ test('Messenger takes no message of an app that handed the conversation over, un
   expect(await sendCard(channel, account, text, to)).toMatchObject([{ ok: false, fault: { why: 'other_app' } }])
   await act('take_control')
   expect(await sendCard(channel, account, text, to)).toMatchObject([{ ok: true }])
+})
+
+test('Messenger shows a person a menu of their own, and the page’s again once it is taken away', async () => {
+  const { channel, account: found, psid } = await meet(standIns, 'facebook')
+  const account = { ...found, details: { ...found.details, ...witnesses.facebook.account.details } }
+  const menu = { act: 'set_menu' as const, target: 'vip', name: 'VIPs', hides_keyboard: true }
+  const shown = async (items: WantedItem[], to = psid) => {
+    for (const request of channel.render({ ...menu, items }, sampleRecipient({ psid: to }), account)) {
+      const { method, path, headers, body } = request
+      const answer = await fetch(`${account.hosts.api}${path}`, { method, headers, ...(body && { body }) })
+      if (answer.status !== 200) return answer.status
+    }
+    const headers = { authorization: `Bearer ${account.token}` }
+    const asked = await fetch(`${account.hosts.api}/v25.0/me/custom_user_settings?psid=${to}`, { headers })
+    return Object(await asked.json()).data
+  }
+  const items: WantedItem[] = [
+    { title: 'Prices', to: 'press', payload: 'm.1.2.0' },
+    { title: 'Shop', to: 'link', url: 'https://shop.example/' },
+  ]
+  expect(await shown(items)).toEqual([
+    {
+      user_level_persistent_menu: [
+        {
+          ...{ locale: 'default', composer_input_disabled: true },
+          call_to_actions: [
+            { type: 'postback', title: 'Prices', payload: 'm.1.2.0' },
+            { type: 'web_url', title: 'Shop', url: 'https://shop.example/' },
+          ],
+        },
+      ],
+    },
+  ])
+  expect(await shown([])).toEqual([])
+  expect(await shown(items, '404404')).toBe(400)
 })
 
 test('Messenger’s form for an address is filled; a person is blocked, and the conversation passed on', async () => {

@@ -1,11 +1,15 @@
 import type { OutCommentAct } from './comments/out-act.ts'
+import type { GivenMenu } from './menus/wanted.ts'
 
 /** The acts of a page on its platform beside sending messages. */
 export const actNames = ['typing', 'mark_read', 'block', 'unblock', 'pass_control', 'take_control'] as const
 export type ActName = (typeof actNames)[number]
 
 /** `target`: the message up to which the page has read, or the app that is given the conversation; null: none, or the usual one. */
-export type OutAct = { act: Exclude<ActName, 'typing'>; target: string | null }
+export type OutAct = { act: Exclude<ActName, 'typing'>; target: string | null } | MenuAct
+
+/** Shows a person a menu of their own, `target`; without items they see the page's again. Only flows do it. */
+export type MenuAct = { act: 'set_menu'; target: string } & GivenMenu
 
 /** True if a row of a lane is an act in the chat, and neither a card nor an act on a comment. */
 export const isAct = <Card extends object>(out: Card | OutAct): out is OutAct => 'act' in out && !('comment_id' in out)
@@ -25,7 +29,7 @@ export type ActVerdict = { ok: true } | { ok: false; why: 'not_on_channel' | 'wi
 /** Whether a page may do this now. Instants are milliseconds; `last_in_at` is null for a customer who never wrote. */
 export function mayAct(
   { can, shows_typing }: { can: Acts; shows_typing: boolean },
-  act: ActName,
+  act: ActName | OutAct['act'],
   last_in_at: string | null,
   now: number,
 ): ActVerdict {

@@ -16,7 +16,7 @@ const usual = {
   tells_leaving: false,
   window: null,
   repeats_page_message: false,
-  abilities: ['quick_replies'],
+  abilities: ['welcome_questions'],
 } as const satisfies Partial<ChannelProfile>
 
 /** A window that only a customer's message opens, with the same hours for bots and people. */
@@ -82,22 +82,14 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
       retired_tags: ['ACCOUNT_UPDATE', 'CONFIRMED_EVENT_UPDATE', 'POST_PURCHASE_UPDATE'],
     }),
     repeats_page_message: true,
-    abilities: [
-      'comments',
-      'comment_bans',
-      'comment_likes',
-      'live_comments',
-      'echoes',
-      'quick_replies',
-      'read_marks',
-      'start_button',
-    ],
+    abilities: ['comments', 'comment_bans', 'comment_likes', 'live_comments', 'echoes', 'read_marks', 'start_button'],
     can: {
       mark_read: 'always',
       block: 'always',
       unblock: 'always',
       pass_control: 'always',
       take_control: 'always',
+      set_menu: 'always',
     },
   },
   instagram_official: {
@@ -120,7 +112,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     gallery_rule: 'title_and_one',
     quick_reply_asks: ['user_email', 'user_phone_number'],
     window: hours(24, { person_hours: agentHours }),
-    abilities: ['comments', 'comment_bans', 'live_comments', 'echoes', 'quick_replies', 'read_marks'],
+    abilities: ['comments', 'comment_bans', 'live_comments', 'echoes', 'read_marks'],
     can: { mark_read: 'always', block: 'always', unblock: 'always' },
   },
   zalo: {
@@ -177,7 +169,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
       stoppable_templates: ['MARKETING'],
     }),
     /** Echoes: messages that a person types into the phone's own app, where the number is used in both. */
-    abilities: [...usual.abilities, 'read_marks', 'echoes'],
+    abilities: ['read_marks', 'echoes'],
     can: { mark_read: 'always', block: { hours: 24 }, unblock: 'always' },
   },
   line: {
@@ -266,7 +258,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     max_quick_replies: 20,
     max_quick_reply_title: null,
     quick_reply_asks: ['user_email', 'user_phone_number'],
-    abilities: ['hidden_keyboard', 'quick_replies', 'website'],
+    abilities: ['hidden_keyboard', 'welcome_questions', 'website'],
   },
   tiktok_business_messaging: {
     ...usual,
@@ -305,7 +297,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
       'group_comments',
       'live_comments',
       'echoes',
-      'quick_replies',
+      'welcome_questions',
     ],
   },
 }

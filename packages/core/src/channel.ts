@@ -34,7 +34,8 @@ export const abilities = [
   /** True when the platform reports answers written in its own inbox. */
   'echoes',
   'hidden_keyboard',
-  'quick_replies',
+  /** It has quick replies, and shows the asked questions nowhere else: they can hang under the welcome message. */
+  'welcome_questions',
   /** The page can tell its customer that it has read their messages. */
   'read_marks',
   /** After some hours replies still go, and cost money. */

@@ -9,7 +9,17 @@ export {
   blankAction,
   hasValidAction,
 } from './actions/index.ts'
-export { type ActName, type Acts, type ActVerdict, actNames, isAct, isCommentAct, mayAct, type OutAct } from './acts.ts'
+export {
+  type ActName,
+  type Acts,
+  type ActVerdict,
+  actNames,
+  isAct,
+  isCommentAct,
+  type MenuAct,
+  mayAct,
+  type OutAct,
+} from './acts.ts'
 export { type Assistant, assistant, blankAssistant, shownAssistant } from './ai/assistant.ts'
 export { aiLanguages, liveVoices, type Voice, voices } from './ai/voices.ts'
 export { isAnsweredByAi } from './ai/who-is-answered.ts'
@@ -336,6 +346,7 @@ export {
 } from './menus/rules.ts'
 export { commandsOf } from './menus/taps.ts'
 export {
+  type GivenMenu,
   itemsFor,
   startPayload,
   type WantedItem,

@@ -1,6 +1,6 @@
 import { type AccountBase, type BaseOptions, createBase } from '../account.ts'
 import { type ExampleFiles, noExampleFiles } from '../meta/example-files.ts'
-import type { MessengerProfile } from '../meta/messenger-profile.ts'
+import type { MessengerProfile, PersistentMenu } from '../meta/messenger-profile.ts'
 import type { Params } from '../params.ts'
 import { digits, token } from '../random.ts'
 import type { ScreenFile } from '../screen.ts'
@@ -56,6 +56,8 @@ export type MessengerAccount = AccountBase & {
   example_files: ExampleFiles
   get_started: string | null
   profile: MessengerProfile
+  /** The menus of single people, by their ids, in place of the page's. */
+  person_menus: Map<string, PersistentMenu[]>
   /** People who agreed to further messages, by their tokens, and when the last marketing message went to each. */
   subscribers: Map<string, { psid: string; marketed_at: number | null }>
   /** Uploaded attachments: id → type and file; they live for 90 days. */
@@ -105,6 +107,7 @@ export const createMessengerAccount = (options: MessengerOptions): MessengerAcco
   example_files: noExampleFiles(),
   get_started: null,
   profile: {},
+  person_menus: new Map(),
   subscribers: new Map(),
   attachments: new Map(),
   failing_since: null,

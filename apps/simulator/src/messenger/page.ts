@@ -1,9 +1,10 @@
-import { changeMessengerProfile, messengerFields } from '../meta/messenger-profile.ts'
+import { changed } from '../conversation.ts'
+import { changeMessengerProfile, messengerFields, readMenus } from '../meta/messenger-profile.ts'
 import { badParameter, noObject } from '../meta/refuse.ts'
 import { asList, asText, isObject, type Params, unpack } from '../params.ts'
 import { isMediaType, readMedia } from './attachments.ts'
 import type { GraphCall } from './call.ts'
-import { objectAt, onlyKeys } from './check.ts'
+import { neededTextAt, objectAt, onlyKeys } from './check.ts'
 import { isKnownField, knownFields } from './fields.ts'
 
 const fieldsOf = (params: Params, otherwise: string): string[] =>
@@ -68,6 +69,24 @@ export const messengerProfile = ({ account, verb, params }: GraphCall): Params =
   const answer = changeMessengerProfile({ verb, params, profile, known: messengerFields })
   account.get_started = isObject(profile.get_started) ? (asText(profile.get_started.payload) ?? null) : null
   return answer
+}
+
+/** /{page}/custom_user_settings – https://developers.facebook.com/docs/messenger-platform/send-messages/persistent-menu */
+export const customUserSettings = ({ account, verb, params }: GraphCall): Params => {
+  const psid = neededTextAt(params.psid, 'psid', 64)
+  const conversation = account.conversations.get(psid)
+  if (!conversation) throw badParameter('No matching user found.', 2018001)
+  if (verb === 'POST') account.person_menus.set(psid, readMenus(unpack(params.persistent_menu)))
+  else if (verb === 'DELETE') {
+    if (!asList(unpack(params.params))?.includes('persistent_menu'))
+      throw badParameter('Param params must be an array of {persistent_menu}.')
+    account.person_menus.delete(psid)
+  } else {
+    const menus = account.person_menus.get(psid)
+    return { data: menus ? [{ user_level_persistent_menu: menus }] : [] }
+  }
+  changed(conversation)
+  return { result: 'success' }
 }
 
 const profileFields = ['id', 'name', 'first_name', 'last_name', 'profile_pic', 'locale', 'timezone', 'gender']

@@ -14,7 +14,14 @@ import type { GraphCall } from './call.ts'
 import { answerLogin } from './login.ts'
 import { marketingMessage } from './marketing.ts'
 import { moderate, threadControl } from './moderation.ts'
-import { aboutPage, aboutPerson, messageAttachments, messengerProfile, subscribedApps } from './page.ts'
+import {
+  aboutPage,
+  aboutPerson,
+  customUserSettings,
+  messageAttachments,
+  messengerProfile,
+  subscribedApps,
+} from './page.ts'
 import { tooManyCalls } from './refuse.ts'
 import { recipientId, sendToMessenger } from './send.ts'
 import { subscribeApp } from './subscriptions.ts'
@@ -154,6 +161,7 @@ const route = async (graph: GraphCall, node: string, edge: string): Promise<Para
   if (edge === 'message_templates') return utilityTemplates(graph)
   if (edge === 'message_attachments' && graph.verb === 'POST') return messageAttachments(graph)
   if (edge === 'messenger_profile') return messengerProfile(graph)
+  if (edge === 'custom_user_settings') return customUserSettings(graph)
   if (edge === 'moderate_conversations' && graph.verb === 'POST') return moderate(graph)
   if (edge === 'pass_thread_control' && graph.verb === 'POST') return threadControl(graph, true)
   if (edge === 'take_thread_control' && graph.verb === 'POST') return threadControl(graph, false)

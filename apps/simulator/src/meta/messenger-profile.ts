@@ -19,17 +19,7 @@ const readers: Record<Field, (value: unknown) => unknown> = {
       const { locale, text } = objectAt(each, 'greeting')
       return { locale: neededTextAt(locale, 'locale', 10), text: neededTextAt(text, 'greeting[text]', 160) }
     }),
-  persistent_menu: (value) =>
-    listAt(value, 'persistent_menu', 1, 100).map((each) => {
-      const menu = objectAt(each, 'persistent_menu')
-      onlyKeys(menu, ['locale', 'composer_input_disabled', 'call_to_actions'], 'persistent_menu')
-      const call_to_actions = listAt(menu.call_to_actions, 'persistent_menu[call_to_actions]', 1, 20).map(readAction)
-      return {
-        locale: neededTextAt(menu.locale, 'locale', 10),
-        composer_input_disabled: menu.composer_input_disabled === true,
-        call_to_actions,
-      }
-    }),
+  persistent_menu: (value) => readMenus(value),
   ice_breakers: (value) =>
     listAt(value, 'ice_breakers', 1, 100).map((each) => {
       const { locale, call_to_actions } = objectAt(each, 'ice_breakers')
@@ -43,12 +33,28 @@ const readers: Record<Field, (value: unknown) => unknown> = {
     }),
 }
 
+export type MenuAction = { type: 'postback' | 'web_url'; title: string; payload?: string; url?: string }
+export type PersistentMenu = { locale: string; composer_input_disabled: boolean; call_to_actions: MenuAction[] }
+
+/** The menus of a page or a person, one for each language. */
+export const readMenus = (value: unknown): PersistentMenu[] =>
+  listAt(value, 'persistent_menu', 1, 100).map((each) => {
+    const menu = objectAt(each, 'persistent_menu')
+    onlyKeys(menu, ['locale', 'composer_input_disabled', 'call_to_actions'], 'persistent_menu')
+    const call_to_actions = listAt(menu.call_to_actions, 'persistent_menu[call_to_actions]', 1, 20).map(readAction)
+    return {
+      locale: neededTextAt(menu.locale, 'locale', 10),
+      composer_input_disabled: menu.composer_input_disabled === true,
+      call_to_actions,
+    }
+  })
+
 /** The menu is flat since version 8, and has these two kinds. */
-const readAction = (value: unknown): Params => {
+const readAction = (value: unknown): MenuAction => {
   const { type, title, payload, url } = objectAt(value, 'call_to_actions')
-  const shown = { type, title: neededTextAt(title, 'title', 30) }
-  if (type === 'postback') return { ...shown, payload: neededTextAt(payload, 'payload', 1_000) }
-  if (type === 'web_url') return { ...shown, url: neededTextAt(url, 'url', 2_000) }
+  const shown = neededTextAt(title, 'title', 30)
+  if (type === 'postback') return { type, title: shown, payload: neededTextAt(payload, 'payload', 1_000) }
+  if (type === 'web_url') return { type, title: shown, url: neededTextAt(url, 'url', 2_000) }
   throw badParameter('Param call_to_actions[type] must be one of {postback, web_url}.')
 }
 

@@ -1,9 +1,10 @@
-import { type PushPart, pushParts, type WantedItem, type WantedPushes } from '@hawker/core'
+import { type PushPart, pushParts, type WantedPushes } from '@hawker/core'
 import { answerBody, ask, type Http, list, maybe, type Refused } from '@hawker/outside'
 import { z } from 'zod'
 import { type Account, type Channel, hostOf } from '../channel.ts'
 import type { ChannelPushes, FoundForms, PushForm, PushLine } from '../pushes.ts'
 import { authorization, unexpected } from './graph.ts'
+import { persistentMenu } from './persistent-menu.ts'
 
 const text = z.string()
 const action = z.object({ type: text, title: text, payload: maybe(text), url: maybe(text) })
@@ -93,17 +94,7 @@ const render = (
     case 'greeting':
       return greeting && { greeting: [{ locale: 'default', text: greeting.text }] }
     case 'main_menu':
-      return (
-        main_menu && {
-          persistent_menu: [
-            {
-              locale: 'default',
-              composer_input_disabled: main_menu.hides_keyboard,
-              call_to_actions: main_menu.items.flatMap(actionOf),
-            },
-          ],
-        }
-      )
+      return main_menu && { persistent_menu: persistentMenu(main_menu) }
     case 'asked_questions':
       return (
         asked_questions && {
@@ -116,11 +107,6 @@ const render = (
         }
       )
   }
-}
-
-const actionOf = (item: WantedItem): Record<string, string>[] => {
-  if (item.to === 'press') return [{ type: 'postback', title: item.title, payload: item.payload }]
-  return item.to === 'link' ? [{ type: 'web_url', title: item.title, url: item.url }] : []
 }
 
 /** The words of a form of any program. */

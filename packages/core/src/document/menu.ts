@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { blankButton, button, buttonFields, buttonLike } from '../buttons/index.ts'
-import { filled } from './fill.ts'
+import { filled, withoutEmpty } from './fill.ts'
 
-/** An item of a menu. */
+/** An item of a submenu. Its own items are absent where it has none, as they are younger than the format. */
+const innerItem = z.preprocess(
+  withoutEmpty('items'),
+  buttonLike(blankButton, z.object({ ...buttonFields, items: z.array(button).optional() })),
+)
+
+/** An item of a menu, which has three levels. */
 const menuItem = buttonLike(
   () => ({ ...blankButton(), items: [] }),
-  z.object({ ...buttonFields, items: z.array(button) }),
+  z.object({ ...buttonFields, items: z.array(innerItem) }),
 )
 
 /** The menu that is always at hand; an item of type `nested` holds more of them. */

@@ -374,6 +374,20 @@ test('comments, rules and menus: kept where there are any; without them a file k
   expect(writeBot(empty.bot)).not.toMatch(/comments|rules|menus/)
 })
 
+test('a menu has three levels; items of a submenu without items of their own keep their bytes', () => {
+  const third = { title: 'Third', type: 'flow', flow: 'a' }
+  const second = [
+    { title: 'Second', type: 'flow', flow: 'a', items: null },
+    { title: 'More', type: 'nested', items: [third] },
+  ]
+  const read = readBot({ ...head, main_menu: { items: [{ title: 'First', type: 'nested', items: second }] } })
+  if (!read.ok) throw new Error(read.reason)
+  const [first] = read.bot.main_menu.items
+  expect(first?.items.map((item) => Object.hasOwn(item, 'items'))).toEqual([false, true])
+  expect(first?.items[1]?.items).toMatchObject([third])
+  expect(readBot(JSON.parse(writeBot(read.bot)))).toEqual(read)
+})
+
 test.each([
   ['keywords', 'id'],
   ['posts', 'id'],

@@ -52,6 +52,8 @@ const emit = (run: Run, effect: ConversationEffect): void => {
   if (effect.effect === 'pass_control') passControl(run, effect)
   else if (effect.effect === 'hide_comment' || effect.effect === 'delete_comment')
     run.effects.push({ ...effect, comment_id: commentOf(run) })
+  else if (effect.effect === 'set_user_menu')
+    run.effects.push({ ...effect, menu: run.bot.menus.given.get(effect.menu_id) ?? null })
   else run.effects.push(effect)
 }
 

@@ -75,7 +75,17 @@ test.each<[string, object, string[]]>([
 
 test('findings outside the flows have a path, in document order', () => {
   const rest = {
-    main_menu: { items: [{ title: 'A', type: 'nested', items: [{ type: 'flow', flow: 'f' }] }] },
+    main_menu: {
+      items: [
+        {
+          ...{ title: 'A', type: 'nested' },
+          items: [
+            { type: 'flow', flow: 'f' },
+            { title: 'B', type: 'nested', items: [{ title: 'C', type: 'link' }] },
+          ],
+        },
+      ],
+    },
     asked_questions: { items: [{ question: 'Q', flow: 'f' }, { flow: 'f' }] },
     ...step(null, after(2, 'days'), { audience_filter: [{ ...vip, value: '' }] }),
   }
@@ -83,6 +93,7 @@ test('findings outside the flows have a path, in document order', () => {
   expect(problems).toEqual(
     [
       ['button_title', '/main_menu/items/0/items/0'],
+      ['button_url', '/main_menu/items/0/items/1/items/0'],
       ['enter_question', '/asked_questions/items/1'],
       ['sequence_24h', '/sequences/0/steps/0'],
       ['condition_filter', '/sequences/0/steps/0/audience_filter'],

@@ -1,10 +1,11 @@
 import { actionProblems } from '../actions/index.ts'
-import { buttonListProblems, buttonProblems } from '../buttons/index.ts'
+import { buttonProblems } from '../buttons/index.ts'
 import { commentProblems } from '../comments/problems.ts'
 import type { Bot } from '../document/document.ts'
-import type { AskedQuestions, MainMenu } from '../document/menu.ts'
+import type { AskedQuestions } from '../document/menu.ts'
 import { onlyActs, type Sequence } from '../document/sequence.ts'
 import { areFiltersValid } from '../filters/index.ts'
+import type { MenuItem } from '../menus/menu-item.ts'
 import { type Finding, type Problem, under } from '../problems.ts'
 import { isBlank } from '../text/blank.ts'
 import { zoneOf } from '../text/zone.ts'
@@ -15,12 +16,11 @@ const placed = (findings: Finding[]): Problem[] =>
   findings.map(({ key, params = {}, at = '' }) => ({ flow: null, block: null, card: null, key, params, path: at }))
 
 /** The items of the menu are buttons, and so are those inside them. */
-export const menuProblems = ({ items }: Pick<MainMenu, 'items'>, at = '/main_menu'): Problem[] =>
-  placed(
-    items.flatMap((item, index) =>
-      under(`${at}/items/${index}`, [...buttonProblems(item), ...under('/items', buttonListProblems(item.items))]),
-    ),
-  )
+export const menuProblems = ({ items }: { items: readonly MenuItem[] }, at = '/main_menu'): Problem[] =>
+  placed(under(at, itemProblems(items)))
+
+const itemProblems = (items: readonly MenuItem[]): Finding[] =>
+  items.flatMap((item, index) => under(`/items/${index}`, [...buttonProblems(item), ...itemProblems(item.items ?? [])]))
 
 /** The rules that a bot's rules break: conditions that cannot be read, actions that lack something, or none at all. */
 export const ruleListProblems = ({ rules }: Pick<Bot, 'rules'>): Problem[] =>

@@ -3,10 +3,14 @@ import type { Bot } from '../document/document.ts'
 import { isBlank } from '../text/blank.ts'
 
 /** A menu's item as files have it; `nested` ones have items of their own. */
-export type MenuItem = Button & { items?: readonly MenuItem[] }
+export type MenuItem = Button & { items?: readonly MenuItem[] | undefined }
 
 /** An item with its place: the numbers of the items above it, and its own. */
 export type PlacedItem = { item: MenuItem; place: readonly number[] }
+
+/** The items of a list and those inside them, whatever their types. */
+export const withInner = (items: readonly MenuItem[]): MenuItem[] =>
+  items.flatMap((item) => [item, ...withInner(item.items ?? [])])
 
 /** All items below a list, each before those inside it. */
 export const allItems = (items: readonly MenuItem[], above: readonly number[] = []): PlacedItem[] =>

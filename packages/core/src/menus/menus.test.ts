@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { platforms } from '../channel.ts'
+import { profiles } from '../channel-profiles.ts'
 import { readBot } from '../document/read-bot.ts'
 import { payloadVersion } from '../engine/payload.ts'
 import { commandNames } from './command.ts'
 import { decodeMenuPayload, menuPayload } from './menu-payload.ts'
 import { pushRules } from './rules.ts'
 import { tapsOf } from './taps.ts'
-import { type WantedItem, wantedPushes } from './wanted.ts'
+import { givenMenus, itemsFor, type WantedItem, wantedPushes } from './wanted.ts'
 
 const bot = (platform: string, parts: object) => {
   const read = readBot({ format: 'hawker/1', name: 'Shop', platform, ...parts })
@@ -18,6 +19,7 @@ const press = (title: string, flow = 'f') => ({ title, type: 'flow', flow })
 const shop = { title: 'Shop', type: 'link', url: 'https://shop.example' }
 const dial = { title: 'Call', type: 'call', phone: '+84900000001' }
 const more = { title: 'More', type: 'nested', items: [press('Hours'), shop] }
+const deep = { title: 'Deep', type: 'nested', items: [press('First'), { ...more, items: [press('Third')] }] }
 const parts = {
   main_menu: { items: [press('Prices'), more, dial] },
   asked_questions: {
@@ -76,10 +78,38 @@ describe('on facebook', () => {
     ).toEqual([false, true]))
 })
 
+test('questions can hang under the welcome message where quick replies are shown, and questions nowhere else', () => {
+  for (const { id, abilities, max_quick_replies } of Object.values(profiles))
+    expect([id, abilities.includes('welcome_questions')]).toEqual([
+      id,
+      max_quick_replies > 0 && pushRules[id].asked_questions === null,
+    ])
+})
+
 test('the third level of a menu stands among the others where a platform is flat, with a payload of its own', () => {
-  const deep = { title: 'Deep', type: 'nested', items: [{ ...more, items: [press('Third')] }] }
   const found = wantedPushes(bot('facebook', { main_menu: { items: [deep] } }), 1).main_menu?.items ?? []
-  expect(found.every(({ to }) => to === 'press')).toBe(true)
+  expect(said(found)).toBe('First m.1.1.0-0, Third m.1.1.0-1-0')
+})
+
+test('where a platform has three levels, the menu keeps them; a submenu of which nothing can be shown is left out', () => {
+  const rules = { as: 'list', items: 20, title: 30, levels: 3, links: true, calls: false } as const
+  const calls = { title: 'Calls', type: 'nested', items: [dial] }
+  const { items } = bot('facebook', { main_menu: { items: [deep, calls] } }).main_menu
+  expect(said(itemsFor(rules, items, (place) => place.join('-')))).toBe('Deep: (First 0-0, More: (Third 0-1-0))')
+})
+
+test('a menu for single people has payloads of its own, and hides the typing field as the page’s does', () => {
+  const menus = [
+    { id: 'vip', name: 'VIPs', items: [deep] },
+    { id: 'none', name: 'None' },
+  ]
+  const given = (platform: string, settings = {}) => givenMenus(bot(platform, { menus, settings }), 5)
+  expect([...given('facebook')].map(([id, { name, items }]) => [id, name, said(items)])).toEqual([
+    ['vip', 'VIPs', 'First m.5.2.0-0, Third m.5.2.0-1-0'],
+    ['none', 'None', ''],
+  ])
+  expect(given('facebook', { keyboard_disabled: true }).get('vip')?.hides_keyboard).toBe(true)
+  expect(given('viber').size).toBe(0)
 })
 
 test('no more items, and no longer titles, than a platform shows', () => {

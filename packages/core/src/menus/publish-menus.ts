@@ -7,15 +7,19 @@ import type { PublishedAction, PublishedGoto } from '../publish/published-action
 import { allItems, type MenuItem, menusOf } from './menu-item.ts'
 import { decodeMenuPayload } from './menu-payload.ts'
 import { tapsOf } from './taps.ts'
-import { wantedPushes } from './wanted.ts'
+import { type GivenMenu, givenMenus, wantedPushes } from './wanted.ts'
 
 /** A press of a menu's item or of an asked question. Its arrow names a flow, for it starts in none. */
 export type MenuPress = { title: string; goto: PublishedGoto | null; actions: readonly PublishedAction[] }
 
-/** The presses of each list by their paths, and by the words that some platforms send in place of a payload. */
+/**
+ * The presses of each list by their paths, and by the words that some platforms send in place of a payload; and the menus for
+ * single people by their ids.
+ */
 export type PublishedMenus = {
   lists: readonly ReadonlyMap<string, MenuPress>[]
   taps: ReadonlyMap<string, MenuPress>
+  given: ReadonlyMap<string, GivenMenu>
 }
 
 /** The presses of a version's asked questions and menus, whether they are shown or not: an older one may be pressed still. */
@@ -44,7 +48,7 @@ export const publishMenus = (bot: Bot, version: number): PublishedMenus => {
     const press = place && lists[place.list]?.get(place.path)
     if (press && !taps.has(words)) taps.set(words, press)
   }
-  return { lists, taps }
+  return { lists, taps, given: givenMenus(bot, version) }
 }
 
 /** The flow of each block; read only where a menu names blocks. */

@@ -44,6 +44,21 @@ export const wantedPushes = (bot: Bot, version: number): WantedPushes => {
   }
 }
 
+/** A menu that the action `user_menu` gives a person, as the platform shows it to them. */
+export type GivenMenu = { name: string; items: WantedItem[]; hides_keyboard: boolean }
+
+/** The bot's menus for single people, by their ids. */
+export const givenMenus = (bot: Bot, version: number): ReadonlyMap<string, GivenMenu> => {
+  const { main_menu: rules, hides_keyboard } = pushRules[bot.platform]
+  if (!rules) return new Map()
+  return new Map(
+    bot.menus.map(({ id, name, items }, index) => {
+      const shown = itemsFor(rules, items, (place) => menuPayload(version, menuList(index + 1), place))
+      return [id, { name, items: shown, hides_keyboard: hides_keyboard && settingsOf(bot).keyboard_disabled }] as const
+    }),
+  )
+}
+
 const questionsFor = (platform: Platform, { items }: Bot['asked_questions'], version: number): WantedQuestion[] => {
   const rules = pushRules[platform].asked_questions
   if (!rules) return []
@@ -76,8 +91,10 @@ const listOf = (
     .flatMap(({ item, place }): WantedItem[] => {
       if (!isWhole(item)) return []
       const title = clip(item.title.trim(), rules.title)
-      if (item.type === 'nested')
-        return [{ title, to: 'items', items: listOf(rules, item.items ?? [], payloadOf, place) }]
+      if (item.type === 'nested') {
+        const inside = listOf(rules, item.items ?? [], payloadOf, place)
+        return inside.length > 0 ? [{ title, to: 'items', items: inside }] : []
+      }
       if (item.type === 'call') return rules.calls ? [{ title, to: 'call', phone: item.phone.trim() }] : []
       if (isLink(item)) return rules.links ? [{ title, to: 'link', url: item.url.trim() }] : []
       return [{ title, to: 'press', payload: payloadOf(place) }]

@@ -113,7 +113,7 @@ const publishAction = (action: Action): PublishedAction | null => {
       return flow && source ? { action: action.action, field, datetime: compile(datetime), source, flow } : null
     }
     case 'user_menu':
-      return action.menu_id ? emit({ effect: 'set_user_menu', menu_id: action.menu_id }) : null
+      return action.menu_id ? emit({ effect: 'set_user_menu', menu_id: action.menu_id, menu: null }) : null
     case 'coupon':
       return action.coupon_id ? emit({ effect: 'give_coupon', coupon_id: action.coupon_id }) : null
     case 'block_customer':

@@ -8,6 +8,7 @@ import { ownedFlowId } from '../document/flow-owner.ts'
 import type { Tool } from '../document/tool.ts'
 import { payloadPrefix } from '../engine/payload.ts'
 import { publishMenus } from '../menus/publish-menus.ts'
+import { pushRules } from '../menus/rules.ts'
 import { settingsOf } from '../settings/values.ts'
 import { fieldIds } from '../text/field-ids.ts'
 import { zoneOf } from '../text/zone.ts'
@@ -95,7 +96,7 @@ export const publish = (bot: Bot, version: number, floors?: Floors): PublishedBo
 export function* publishing(bot: Bot, version: number, floors?: Floors): Generator<void, PublishedBot> {
   const settings = settingsOf(bot)
   const ids = new Set(bot.flows.map(({ id }) => id))
-  const written = settings.is_quick_reply ? withQuestions(bot) : bot.flows
+  const written = settings.is_quick_reply && !pushRules[bot.platform].asked_questions ? withQuestions(bot) : bot.flows
   const flows: PublishedFlow[] = []
   for (const flow of written) {
     yield

@@ -16,7 +16,7 @@ const text = { plugin_id: 'text', config: { text: 'Welcome.' } }
 const shown = (hello: object[], rest: object = {}) => {
   const bot = publishedOf(
     { hello, price: [says('It is 5.')] },
-    { welcome_flow: 'hello', asked_questions, settings: { is_quick_reply: true }, ...rest },
+    { platform: 'telegram_bot', welcome_flow: 'hello', asked_questions, settings: { is_quick_reply: true }, ...rest },
   )
   const { lines, effects } = play(bot, [said('hi', { is_first: true })])
   const [send] = effects.filter((effect) => effect.effect === 'send')
@@ -34,6 +34,7 @@ test.each<[string, string[], object[], object]>([
     [says('Welcome.')],
     { asked_questions: { ...asked_questions, is_published: false } },
   ],
+  ['do not hang there where the platform shows them itself', [], [says('Welcome.')], { platform: 'facebook' }],
   [
     'do not hang under a block that asks something',
     [],

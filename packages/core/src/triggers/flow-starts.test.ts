@@ -6,6 +6,9 @@ const to = (flow: string) => [{ key: 'a', next_step: { type: 'flow', flow } }]
 const enrolls = (action_id: string) => [
   { key: 'a', type: 'action', config: { add_actions: [{ action: 'sign_follow_sequence', action_id }] } },
 ]
+const gives = (menu_id: string) => [
+  { key: 'a', type: 'action', config: { add_actions: [{ action: 'user_menu', menu_id }] } },
+]
 
 /** The starts of flow `g` in such a bot. */
 const startsOfG = (rest: object, f: object[] = []) => {
@@ -44,11 +47,19 @@ test.each([
   ['the menu', { main_menu: menu }, [], ['main_menu 0']],
   ['no menu that is switched off', { main_menu: { ...menu, is_published: false } }, [], []],
   ['no menu where the channel has none', { platform: 'viber', main_menu: menu }, [], []],
+  ['a menu that an action gives', { menus: [{ id: 'vip', ...menu }], welcome_flow: 'f' }, gives('vip'), ['menu 0']],
+  ['no menu that no action gives', { menus: [{ id: 'vip', ...menu }], welcome_flow: 'f' }, gives('other'), []],
+  [
+    'no menu where the channel gives a person none',
+    { platform: 'telegram_bot', menus: [{ id: 'vip', ...menu }], welcome_flow: 'f' },
+    gives('vip'),
+    [],
+  ],
   ['a question', { platform: 'facebook', asked_questions }, [], ['asked_questions 0']],
   ['no question where the channel has none', { platform: 'viber', welcome_flow: 'f', asked_questions }, [], []],
   [
     'a question offered under the welcome flow',
-    { welcome_flow: 'f', asked_questions, settings: { is_quick_reply: true } },
+    { platform: 'telegram_bot', welcome_flow: 'f', asked_questions, settings: { is_quick_reply: true } },
     [],
     ['asked_questions 0'],
   ],

@@ -1,3 +1,4 @@
+import { profiles } from '../channel-profiles.ts'
 import type { Bot } from '../document/document.ts'
 import { keywordLists } from '../document/keyword.ts'
 import { pushRules } from '../menus/rules.ts'
@@ -5,6 +6,7 @@ import { isLivingSetting } from '../settings/registry.ts'
 import { settingsOf } from '../settings/values.ts'
 import { isBlank } from '../text/blank.ts'
 import { actionsIn, type FlowUse, flowUses } from './flow-uses.ts'
+import { idsIn } from './uses.ts'
 
 /** Menus and questions count where the channel shows them; questions also as quick replies under the welcome flow. */
 const shownParts = (bot: Bot) => {
@@ -15,8 +17,7 @@ const shownParts = (bot: Bot) => {
     welcome_flow: settings.is_started,
     default_flow: settings.is_published,
     main_menu: rules.main_menu !== null && settings.is_published_main_menu,
-    // No channel gives a person a menu of their own yet.
-    menu: false,
+    menu: profiles[bot.platform].can.set_menu !== undefined,
     comments: isLivingSetting('inbox_from_comment') && settings.inbox_from_comment,
     asked_questions: (rules.asked_questions !== null || isUnderWelcome) && settings.is_published_asked_questions,
   }
@@ -39,12 +40,15 @@ const findReached = (bot: Bot, uses: readonly FlowUse[]) => {
   const sequences = new Set<string>()
   const openKeywords = bot.keywords.map(canMatch)
   const openTools = bot.tools.map(canOpen)
+  const given = new Set(bot.menus.length > 0 && shown.menu ? idsIn(bot, 'menus') : [])
   const isOpen = ({ by, index }: FlowUse): boolean => {
     switch (by) {
       case 'keyword':
         return openKeywords[index] ?? false
       case 'tool':
         return openTools[index] ?? false
+      case 'menu':
+        return given.has(bot.menus[index]?.id ?? '')
       case 'rule':
         return bot.rules[index]?.is_published ?? false
       case 'flow':

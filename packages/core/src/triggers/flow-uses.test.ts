@@ -19,7 +19,7 @@ test('each place that names a flow is a use of it', () => {
     main_menu: {
       items: [
         { type: 'flow', flow: 'g' },
-        { type: 'nested', items: [{}, { type: 'flow', flow: 'g' }] },
+        { type: 'nested', items: [{}, { type: 'flow', flow: 'g', items: [{ type: 'flow', flow: 'g' }] }] },
       ],
     },
     asked_questions: { items: [{ question: '?', flow: 'g' }] },
@@ -37,6 +37,7 @@ test('each place that names a flow is a use of it', () => {
     '/keywords/1',
     '/main_menu/items/0',
     '/main_menu/items/1/items/1',
+    '/main_menu/items/1/items/1/items/0',
     '/asked_questions/items/0',
     '/sequences/0/steps/0',
     '/tools/0/blocks/0',

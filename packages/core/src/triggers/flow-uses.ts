@@ -4,6 +4,7 @@ import type { Bot } from '../document/document.ts'
 import { isRecord } from '../document/fill.ts'
 import type { Goto } from '../document/goto.ts'
 import { cardButtons, namedGoto } from '../lint/graph/buttons.ts'
+import type { MenuItem } from '../menus/menu-item.ts'
 import { commentParts } from './comment-parts.ts'
 
 /** The things that can name a flow, as the API calls them. */
@@ -65,21 +66,21 @@ export const flowUses = (bot: Bot): FlowUse[] => {
     )
   const acting = (by: FlowUserKind, value: unknown, path: string, index: number) =>
     [...new Set(startedLater(value))].map((flow) => ({ flow, by, index, path }))
+  const inMenu = (by: FlowUserKind, items: readonly MenuItem[], path: string, index: number): FlowUse[] => [
+    ...list(by, items, path, index),
+    ...items.flatMap((item, at) => inMenu(by, item.items ?? [], `${path}/${at}/items`, index)),
+  ]
   const { main_menu, asked_questions, sequences, tools, menus, rules, comments } = bot
   return [
     ...head('welcome_flow'),
     ...head('default_flow'),
     ...bot.flows.flatMap(({ blocks }, index) => inBlocks('flow', blocks, `/flows/${index}`, index)),
     ...list('keyword', bot.keywords, '/keywords'),
-    ...list('main_menu', main_menu.items, '/main_menu/items', 0),
-    ...main_menu.items.flatMap(({ items }, at) => list('main_menu', items, `/main_menu/items/${at}/items`, 0)),
+    ...inMenu('main_menu', main_menu.items, '/main_menu/items', 0),
     ...list('asked_questions', asked_questions.items, '/asked_questions/items'),
     ...sequences.flatMap(({ steps }, index) => list('sequence', steps, `/sequences/${index}/steps`, index)),
     ...tools.flatMap(({ blocks }, index) => inBlocks('tool', blocks, `/tools/${index}`, index)),
-    ...menus.flatMap(({ items }, index) => [
-      ...list('menu', items, `/menus/${index}/items`, index),
-      ...items.flatMap((item, at) => list('menu', item.items, `/menus/${index}/items/${at}/items`, index)),
-    ]),
+    ...menus.flatMap(({ items }, index) => inMenu('menu', items, `/menus/${index}/items`, index)),
     ...rules.flatMap(({ add_actions }, index) => acting('rule', add_actions, `/rules/${index}`, index)),
     ...(comments
       ? [

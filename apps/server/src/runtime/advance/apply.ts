@@ -156,7 +156,14 @@ export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[]
         else note(outcome, 'not_carried', { what: effect.effect }, null, now)
         break
       }
-      case 'set_user_menu':
+      case 'set_user_menu': {
+        if (can.set_menu === undefined || !effect.menu) note(outcome, 'not_carried', { what: effect.effect }, null, now)
+        else {
+          act(outcome, { act: 'set_menu', target: effect.menu_id, ...effect.menu }, typing, now)
+          typing = 0
+        }
+        break
+      }
       case 'give_coupon':
       case 'confirm_latest_order':
       case 'cancel_latest_order': {

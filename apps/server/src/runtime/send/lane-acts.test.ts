@@ -14,15 +14,18 @@ const say = (key: string, text: string, next: string | null = null) => ({
   cards: [{ key: 'c', plugin_id: 'text', config: { text } }],
   next_step: next === null ? null : { type: 'blocks', block_key: next },
 })
-const does = (key: string, action: string, next: string | null) => ({
+const does = (key: string, action: string, next: string | null, fields: object = {}) => ({
   ...say(key, '', next),
   type: 'action',
   cards: [],
-  config: { add_actions: [{ action }] },
+  config: { add_actions: [{ action, ...fields }] },
 })
 const flows = {
   person: [say('a', 'A person answers you', 'b'), does('b', 'handover_to_page_inbox', null)],
   soon: [does('a', 'handover_to_page_inbox', 'b'), say('b', 'A person answers you soon')],
+  vip: [say('a', 'You are a VIP', 'b'), does('b', 'user_menu', null, { menu_id: 'vip' })],
+  gone: [does('a', 'user_menu', null, { menu_id: 'gone' })],
+  price: [say('a', 'It is 5')],
   back: [does('a', 'pass_control_back_to_bot', 'b'), say('b', 'I am back')],
 }
 
@@ -33,6 +36,7 @@ async function openPage(platform: string): Promise<Shop> {
     platform,
     name: 'Shop',
     flows: Object.entries(flows).map(([id, blocks]) => ({ id, name: id, blocks })),
+    menus: [{ id: 'vip', name: 'VIPs', items: [{ title: 'VIP prices', type: 'flow', flow: 'price' }] }],
     keywords: Object.keys(flows).map((id) => ({ id, type: 1, keywords: [id], flow: id })),
   })
   if (!file.ok) throw new Error(file.reason)
@@ -49,9 +53,10 @@ beforeEach(() => {
   })
 })
 
-async function writes(psid: string, text: string) {
-  const message = { mid: `m_in_${++mids}`, text }
-  const messaging = [{ sender: { id: psid }, recipient: { id: page.page_id }, timestamp: Date.now(), message }]
+const writes = (psid: string, text: string) => hears(psid, { message: { mid: `m_in_${++mids}`, text } })
+
+async function hears(psid: string, event: object) {
+  const messaging = [{ sender: { id: psid }, recipient: { id: page.page_id }, timestamp: Date.now(), ...event }]
   const body = JSON.stringify({ object: 'page', entry: [{ id: page.page_id, messaging }] })
   const proof = createHmac('sha256', 'a-secret').update(body).digest('hex')
   expect(await page.post(body, { 'x-hub-signature-256': `sha256=${proof}` })).toBe(200)
@@ -100,6 +105,26 @@ test('an operator writes after the hand-over: the conversation is taken back bef
   await page.settled()
   expect(asked()).toEqual(['take_thread_control', 'messages'])
   expect((await page.thread('907')).at(-1)).toBe('operator: Hello, I am Lan (sent)')
+})
+
+test('a flow gives a person a menu of their own, whose item answers later, also after the menu has changed', async () => {
+  await writes('910', 'vip')
+  expect(asked()).toEqual(['messages', 'custom_user_settings'])
+  const body = Object(requests()[1]?.body)
+  const [menu] = body.persistent_menu
+  expect([body.psid, menu.call_to_actions[0].title]).toEqual(['910', 'VIP prices'])
+  expect(await page.thread('910')).toEqual(['customer: vip', 'bot: You are a VIP (sent)', 'system: set_menu (sent)'])
+  const changed = { name: 'VIPs', items: [{ title: 'Hours', type: 'flow', flow: 'soon' }] }
+  expect((await app.ask(app.owner, 'PUT', `/v1/bots/${page.id}/menus/vip`, changed)).status).toBe(200)
+  const { title, payload } = menu.call_to_actions[0]
+  await hears('910', { postback: { mid: `m_in_${++mids}`, title, payload } })
+  expect((await page.thread('910')).slice(-2)).toEqual(['customer: VIP prices', 'bot: It is 5 (sent)'])
+})
+
+test('a menu that is gone is given to no one, and the thread says so', async () => {
+  await writes('911', 'gone')
+  expect(asked()).toEqual([])
+  expect(await page.thread('911')).toEqual(['customer: gone', 'system: not_carried'])
 })
 
 test('the platform refuses the hand-over: the line says why, and an operator can try again', async () => {

@@ -1,4 +1,5 @@
 import type { Bot } from '../../document/document.ts'
+import { menusOf, withInner } from '../../menus/menu-item.ts'
 import { components } from './components.ts'
 import type { Roads, Stop } from './road.ts'
 
@@ -16,9 +17,9 @@ export const reachFrom = (stops: readonly Stop[], from: Iterable<number>): boole
   return seen
 }
 
-/** The blocks a conversation can reach: from the start of a flow or tool, or from the menu. */
-export const reached = ({ main_menu }: Bot, { stops }: Roads): boolean[] => {
-  const named = new Set(main_menu.items.flatMap((item) => [item, ...item.items]).map(({ block_key }) => block_key))
+/** The blocks a conversation can reach: from the start of a flow or tool, or from a menu. */
+export const reached = (bot: Bot, { stops }: Roads): boolean[] => {
+  const named = new Set(menusOf(bot).flatMap((items) => withInner(items).map(({ block_key }) => block_key)))
   const starts = stops.filter(({ is_start, block }) => is_start || named.has(block.key))
   return reachFrom(
     stops,

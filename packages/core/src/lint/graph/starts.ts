@@ -1,8 +1,8 @@
-import type { Button } from '../../buttons/index.ts'
 import type { Bot } from '../../document/document.ts'
 import { keywordLists } from '../../document/keyword.ts'
 import { pointer } from '../../document/pointer.ts'
 import type { Schedule } from '../../document/sequence.ts'
+import type { MenuItem } from '../../menus/menu-item.ts'
 import type { Problem, WarningKey } from '../../problems.ts'
 import { readMoment } from '../../text/read-date.ts'
 import { clockMinutes, isWindow } from '../../text/time-window.ts'
@@ -27,18 +27,18 @@ export const silentKeywords = ({ keywords }: Bot): Problem[] =>
       : [],
   )
 
-type PlacedButton = { item: Button; path: string }
+type PlacedButton = { item: MenuItem; path: string }
 
 /** The items of the menus and of their submenus, with their paths. */
 const menuItems = ({ main_menu, menus }: Bot): PlacedButton[] => [
-  ...itemsOf(main_menu, '/main_menu'),
-  ...menus.flatMap((menu, index) => itemsOf(menu, pointer('menus', index))),
+  ...itemsOf(main_menu.items, '/main_menu'),
+  ...menus.flatMap(({ items }, index) => itemsOf(items, pointer('menus', index))),
 ]
 
-const itemsOf = ({ items }: Pick<Bot['main_menu'], 'items'>, at: string): PlacedButton[] =>
+const itemsOf = (items: readonly MenuItem[], at: string): PlacedButton[] =>
   items.flatMap((item, index) => {
     const path = `${at}/items/${index}`
-    return [{ item, path }, ...item.items.map((inner, place) => ({ item: inner, path: `${path}/items/${place}` }))]
+    return [{ item, path }, ...itemsOf(item.items ?? [], path)]
   })
 
 type Start = { target: string; path: string; isThere: boolean }

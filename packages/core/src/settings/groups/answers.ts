@@ -23,7 +23,7 @@ export const answers = {
     default: false,
     group: 'answers',
     owner: 'settings',
-    needs: 'quick_replies',
+    needs: 'welcome_questions',
     requires: ['is_started'],
     witness: 'a customer writes for the first time to a bot with asked questions',
   }),

@@ -1,3 +1,4 @@
+import type { OutAct, OutCommentAct } from '@hawker/core'
 import type { Message, SystemContent } from '../../../frame/inbox-types.ts'
 import { endOfPause } from '../until.ts'
 
@@ -10,9 +11,14 @@ export type Line =
 /** After this long a sender starts a new group. */
 const groupGap = 5 * 60_000
 
+const paramsOf = (content: OutAct | OutCommentAct): SystemContent['params'] => {
+  if (content.act === 'set_menu') return { menu: content.name, count: content.items.length }
+  return 'text' in content ? { text: content.text } : {}
+}
+
 /** The grey line of an event, or of an act on the platform; null: the message is a bubble. */
 export const noteOf = ({ content }: Message): SystemContent | null => {
-  if ('act' in content) return { key: content.act, params: 'text' in content ? { text: content.text } : {} }
+  if ('act' in content) return { key: content.act, params: paramsOf(content) }
   return 'key' in content ? content : null
 }
 

@@ -69,6 +69,11 @@ export function useNoteWords(): (message: Message, note: SystemContent) => strin
       const isLost = status === 'failed' || status === 'unknown'
       return t(isLost ? `note.${key}_failed` : `note.${key}`, { channel: channelName(platform) })
     }
+    if (key === 'set_menu') {
+      const menu = String(params.menu ?? '')
+      if (status === 'failed' || status === 'unknown') return t('note.set_menu_failed', { menu })
+      return t(params.count === 0 ? 'note.set_menu_back' : 'note.set_menu', { menu })
+    }
     const act = commentActs.find((each) => each === key)
     if (act) {
       const isLost = status === 'failed' || status === 'unknown'

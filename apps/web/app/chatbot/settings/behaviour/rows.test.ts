@@ -22,10 +22,10 @@ test.each<[string, Parameters<typeof offOf>, ReturnType<typeof offOf>]>([
   ['the channel can', ['keyboard_disabled', profiles.pke_chat_plugin.abilities, {}], null],
   [
     'another is off',
-    ['is_quick_reply', profiles.facebook.abilities, { is_started: false }],
+    ['is_quick_reply', profiles.telegram_bot.abilities, { is_started: false }],
     { requires: 'is_started' },
   ],
-  ['another is on', ['is_quick_reply', profiles.facebook.abilities, { is_started: true }], null],
+  ['another is on', ['is_quick_reply', profiles.telegram_bot.abilities, { is_started: true }], null],
 ])('a row where %s', (_, given, off) => {
   expect(offOf(...given)).toEqual(off)
 })

@@ -21,7 +21,7 @@ export const rowAbilities = [
   'echoes',
   'hidden_keyboard',
   'start_button',
-  'quick_replies',
+  'welcome_questions',
   'read_marks',
   'billed_replies',
   'comments',
