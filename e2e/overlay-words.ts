@@ -1,4 +1,4 @@
-import { isLanguage, loadPhrases } from '@hawker/phrases'
+import { isLanguage, type Language, loadPhrases } from '@hawker/phrases'
 import english from '@hawker/phrases/english'
 
 const chosen = process.env.HAWKER_GALLERY_LANGUAGE
@@ -6,8 +6,11 @@ const chosen = process.env.HAWKER_GALLERY_LANGUAGE
 /** The language in which overlays are opened and photographed. */
 export const language = isLanguage(chosen) ? chosen : 'en'
 
-/** Its words, and the English plural forms that another language may lack. */
-export const words: typeof english = Object.assign(structuredClone(english), await loadPhrases(language))
+/** The words of a language, and the English plural forms that it may lack. */
+export const wordsIn = async (language: Language): Promise<typeof english> =>
+  Object.assign(structuredClone(english), await loadPhrases(language))
+
+export const words = await wordsIn(language)
 
 /** A phrase with its values. */
 export const filled = (phrase: string, values: Record<string, string>) =>

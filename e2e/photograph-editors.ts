@@ -1,4 +1,6 @@
+import type { Language } from '@hawker/phrases'
 import { expect, type Page, type TestInfo } from '@playwright/test'
+import { wordsIn } from './overlay-words.ts'
 import { speak } from './photograph.ts'
 import { expectUsable } from './usable.ts'
 
@@ -20,9 +22,9 @@ export async function photographEditors(page: Page, info: TestInfo, path: string
     await page.setViewportSize({ width, height: 2400 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(path)
+    if (name === 'th-phone') await openInOutline(page, language, block)
     // The flow has the name of its first block, and its heading is hidden behind the field for it.
-    const named = page.getByRole('main').getByText(block, { exact: true })
-    await named.and(page.locator(':not(h1)')).first().click()
+    else await page.getByRole('main').getByText(block, { exact: true }).and(page.locator(':not(h1)')).first().click()
     const panel = page.locator('[data-inspector]').first()
     await expect(panel).toBeVisible()
     const cards = panel.locator('li[data-card-fields]')
@@ -44,4 +46,15 @@ export async function photographEditors(page: Page, info: TestInfo, path: string
   }
   await page.unroute('**/v1/me')
   if (before) await page.setViewportSize(before)
+}
+
+/** The canvas of a phone shows only the first blocks. */
+async function openInOutline(page: Page, language: Language, block: string) {
+  const { editor } = await wordsIn(language)
+  await page.getByRole('button', { name: editor.outline.title, exact: true }).click()
+  const outline = page.getByRole('navigation', { name: editor.outline.title })
+  await outline
+    .getByRole('button', { name: new RegExp(`^${block}`) })
+    .first()
+    .click()
 }

@@ -3,14 +3,14 @@ import { localeOf } from '@hawker/phrases'
 import { currentLanguage } from '../frame/i18n.ts'
 import { useText } from '../frame/use-text.ts'
 
+/** Words of the rule for a card that a channel shows nothing in place of. */
+const leftOut = 'nothing'
+
 /** Words a finding in the reader's language; kinds of cards have the names of the picker. */
 export function useProblemWords() {
   const t = useText('problems')
   const words = useText('editor')
-  const kind = (name: string): string => {
-    if (isPluginId(name)) return words(`card.${name}`)
-    return name === 'buttons' ? words('field.buttons') : words('common:none')
-  }
+  const kind = (name: string): string => words(isPluginId(name) ? `card.${name}` : 'field.buttons')
   /** A tag that is none of the platform's is the number of a topic. */
   const tag = (given: string | number): string => {
     const known = messageTags.find((each) => each === given)
@@ -32,6 +32,7 @@ export function useProblemWords() {
     return name === 'tag' ? tag(given) : type(given)
   }
   return (key: ProblemKey, params: ProblemParams = {}): string => {
+    if (key === 'card_degraded' && params.becomes === leftOut) return words('card_left_out')
     const worded: ProblemParams = {}
     for (const [name, given] of Object.entries(params)) worded[name] = said(key, name, given)
     return t(key, worded)

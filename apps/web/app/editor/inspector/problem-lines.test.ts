@@ -36,8 +36,11 @@ const expected = (key: ProblemKey): string => {
 test.each(languages)('in %s the editor says every problem and every warning', async (language) => {
   await i18n.changeLanguage(await loadWords(language))
   expect(keys.filter((key) => !said(key).includes(expected(key)))).toEqual([])
-  const none = String(i18n.getResource(i18n.language, 'common', 'none'))
-  expect(said('card_degraded')).toContain(expected('card_degraded').replace('‹becomes›', none))
+  const words = String(i18n.getResource(i18n.language, 'problems', 'card_degraded'))
+  const left = String(i18n.getResource(i18n.language, 'editor', 'card_left_out'))
+  const text = String(i18n.getResource(i18n.language, 'editor', 'card.text'))
+  expect(said('card_degraded', { becomes: 'text' })).toContain(words.replace('{{becomes}}', text))
+  expect(said('card_degraded', { becomes: 'nothing' })).toContain(left)
 })
 
 /** All but those with names of cards, tags and types, whose words come from other phrases. */
