@@ -5058,11 +5058,11 @@ export interface components {
             sequence_id: string;
             /** @description The part that only this kind has. */
             config: {
-                /** @description Values of other programs, kept as they are. */
+                /** @description Values of other programs, kept as they are. `marketing_message` has the `message_id`, `ad_account_id` and `user_id` of a broadcast of the ad account. */
                 extension: {
                     [key: string]: unknown;
                 };
-                /** @description The message template of a WhatsApp broadcast with its parameters. */
+                /** @description The template that it sends in place of a flow: `name`, `language`, `category` and `components` as in a card `whatsapp_message_template`, with each parameter mapped and its default, as in `{{user_first_name|you}}`. Without a name: none. */
                 whatsapp: {
                     [key: string]: unknown;
                 };
@@ -5083,14 +5083,14 @@ export interface components {
                 message_type: "promotional" | "marketing_message_byos";
                 /** @description Subscribers whom a marketing message is for: `all`, `segments` or `filter`. */
                 marketing_message_target: string;
-                /** @description Segments of the ad account, where the target is `segments`. */
+                /** @description Ids of segments, where the target is `segments`: customers in one of them. */
                 marketing_message_audience_ids: string[];
                 /** @description Customers a minute, as a number in text. */
                 limit: string;
             };
             /** @description How it is run. */
             plan: {
-                /** @description The live flow it starts; empty: its own, `own_flow`. */
+                /** @description The live flow it starts; empty: its own, `own_flow`, or a template. */
                 flow: string;
                 /** @description Ids of segments: a customer in one of them is in the audience; none: segments don’t matter. */
                 segments: string[];
@@ -5137,7 +5137,7 @@ export interface components {
                     fallback: "a" | "b" | "c" | "d" | "e";
                 } | null;
             };
-            /** @description The flow with its own blocks; null: it starts the live flow `plan.flow`. */
+            /** @description The flow with its own blocks; null: it starts the live flow `plan.flow`, or sends a template or a message of the ad account. */
             own_flow: string | null;
             /** @description The version of the bot that its words are from, once it is sent. */
             version: number | null;
@@ -10069,11 +10069,11 @@ export interface components {
             sequence_id: string;
             /** @description The part that only this kind has. */
             config: {
-                /** @description Values of other programs, kept as they are. */
+                /** @description Values of other programs, kept as they are. `marketing_message` has the `message_id`, `ad_account_id` and `user_id` of a broadcast of the ad account. */
                 extension: {
                     [key: string]: unknown;
                 };
-                /** @description The message template of a WhatsApp broadcast with its parameters. */
+                /** @description The template that it sends in place of a flow: `name`, `language`, `category` and `components` as in a card `whatsapp_message_template`, with each parameter mapped and its default, as in `{{user_first_name|you}}`. Without a name: none. */
                 whatsapp: {
                     [key: string]: unknown;
                 };
@@ -10094,14 +10094,14 @@ export interface components {
                 message_type: "promotional" | "marketing_message_byos";
                 /** @description Subscribers whom a marketing message is for: `all`, `segments` or `filter`. */
                 marketing_message_target: string;
-                /** @description Segments of the ad account, where the target is `segments`. */
+                /** @description Ids of segments, where the target is `segments`: customers in one of them. */
                 marketing_message_audience_ids: string[];
                 /** @description Customers a minute, as a number in text. */
                 limit: string;
             };
             /** @description How it is run. */
             plan: {
-                /** @description The live flow it starts; empty: its own, `own_flow`. */
+                /** @description The live flow it starts; empty: its own, `own_flow`, or a template. */
                 flow: string;
                 /** @description Ids of segments: a customer in one of them is in the audience; none: segments don’t matter. */
                 segments: string[];
@@ -10148,7 +10148,7 @@ export interface components {
                     fallback: "a" | "b" | "c" | "d" | "e";
                 } | null;
             };
-            /** @description The flow with its own blocks; null: it starts the live flow `plan.flow`. */
+            /** @description The flow with its own blocks; null: it starts the live flow `plan.flow`, or sends a template or a message of the ad account. */
             own_flow: string | null;
             /** @description The version of the bot that its words are from, once it is sent. */
             version: number | null;
@@ -18080,11 +18080,11 @@ export interface operations {
                 "application/json": {
                     /** @description The part that only this kind has. */
                     config?: {
-                        /** @description Values of other programs, kept as they are. */
+                        /** @description Values of other programs, kept as they are. `marketing_message` has the `message_id`, `ad_account_id` and `user_id` of a broadcast of the ad account. */
                         extension: {
                             [key: string]: unknown;
                         };
-                        /** @description The message template of a WhatsApp broadcast with its parameters. */
+                        /** @description The template that it sends in place of a flow: `name`, `language`, `category` and `components` as in a card `whatsapp_message_template`, with each parameter mapped and its default, as in `{{user_first_name|you}}`. Without a name: none. */
                         whatsapp: {
                             [key: string]: unknown;
                         };
@@ -18105,14 +18105,14 @@ export interface operations {
                         message_type: "promotional" | "marketing_message_byos";
                         /** @description Subscribers whom a marketing message is for: `all`, `segments` or `filter`. */
                         marketing_message_target: string;
-                        /** @description Segments of the ad account, where the target is `segments`. */
+                        /** @description Ids of segments, where the target is `segments`: customers in one of them. */
                         marketing_message_audience_ids: string[];
                         /** @description Customers a minute, as a number in text. */
                         limit: string;
                     };
                     /** @description How it is run. */
                     plan?: {
-                        /** @description The live flow it starts; empty: its own, `own_flow`. */
+                        /** @description The live flow it starts; empty: its own, `own_flow`, or a template. */
                         flow: string;
                         /** @description Ids of segments: a customer in one of them is in the audience; none: segments don’t matter. */
                         segments: string[];
@@ -18245,11 +18245,11 @@ export interface operations {
                 "application/json": {
                     /** @description The part that only this kind has. */
                     config?: {
-                        /** @description Values of other programs, kept as they are. */
+                        /** @description Values of other programs, kept as they are. `marketing_message` has the `message_id`, `ad_account_id` and `user_id` of a broadcast of the ad account. */
                         extension: {
                             [key: string]: unknown;
                         };
-                        /** @description The message template of a WhatsApp broadcast with its parameters. */
+                        /** @description The template that it sends in place of a flow: `name`, `language`, `category` and `components` as in a card `whatsapp_message_template`, with each parameter mapped and its default, as in `{{user_first_name|you}}`. Without a name: none. */
                         whatsapp: {
                             [key: string]: unknown;
                         };
@@ -18270,14 +18270,14 @@ export interface operations {
                         message_type: "promotional" | "marketing_message_byos";
                         /** @description Subscribers whom a marketing message is for: `all`, `segments` or `filter`. */
                         marketing_message_target: string;
-                        /** @description Segments of the ad account, where the target is `segments`. */
+                        /** @description Ids of segments, where the target is `segments`: customers in one of them. */
                         marketing_message_audience_ids: string[];
                         /** @description Customers a minute, as a number in text. */
                         limit: string;
                     };
                     /** @description How it is run. */
                     plan?: {
-                        /** @description The live flow it starts; empty: its own, `own_flow`. */
+                        /** @description The live flow it starts; empty: its own, `own_flow`, or a template. */
                         flow: string;
                         /** @description Ids of segments: a customer in one of them is in the audience; none: segments don’t matter. */
                         segments: string[];
@@ -18362,11 +18362,11 @@ export interface operations {
                 "application/json": {
                     /** @description The part that only this kind has. */
                     config?: {
-                        /** @description Values of other programs, kept as they are. */
+                        /** @description Values of other programs, kept as they are. `marketing_message` has the `message_id`, `ad_account_id` and `user_id` of a broadcast of the ad account. */
                         extension: {
                             [key: string]: unknown;
                         };
-                        /** @description The message template of a WhatsApp broadcast with its parameters. */
+                        /** @description The template that it sends in place of a flow: `name`, `language`, `category` and `components` as in a card `whatsapp_message_template`, with each parameter mapped and its default, as in `{{user_first_name|you}}`. Without a name: none. */
                         whatsapp: {
                             [key: string]: unknown;
                         };
@@ -18387,14 +18387,14 @@ export interface operations {
                         message_type: "promotional" | "marketing_message_byos";
                         /** @description Subscribers whom a marketing message is for: `all`, `segments` or `filter`. */
                         marketing_message_target: string;
-                        /** @description Segments of the ad account, where the target is `segments`. */
+                        /** @description Ids of segments, where the target is `segments`: customers in one of them. */
                         marketing_message_audience_ids: string[];
                         /** @description Customers a minute, as a number in text. */
                         limit: string;
                     };
                     /** @description How it is run. */
                     plan?: {
-                        /** @description The live flow it starts; empty: its own, `own_flow`. */
+                        /** @description The live flow it starts; empty: its own, `own_flow`, or a template. */
                         flow: string;
                         /** @description Ids of segments: a customer in one of them is in the audience; none: segments don’t matter. */
                         segments: string[];
@@ -18475,11 +18475,11 @@ export interface operations {
                 "application/json": {
                     /** @description The part that only this kind has. */
                     config?: {
-                        /** @description Values of other programs, kept as they are. */
+                        /** @description Values of other programs, kept as they are. `marketing_message` has the `message_id`, `ad_account_id` and `user_id` of a broadcast of the ad account. */
                         extension: {
                             [key: string]: unknown;
                         };
-                        /** @description The message template of a WhatsApp broadcast with its parameters. */
+                        /** @description The template that it sends in place of a flow: `name`, `language`, `category` and `components` as in a card `whatsapp_message_template`, with each parameter mapped and its default, as in `{{user_first_name|you}}`. Without a name: none. */
                         whatsapp: {
                             [key: string]: unknown;
                         };
@@ -18500,14 +18500,14 @@ export interface operations {
                         message_type: "promotional" | "marketing_message_byos";
                         /** @description Subscribers whom a marketing message is for: `all`, `segments` or `filter`. */
                         marketing_message_target: string;
-                        /** @description Segments of the ad account, where the target is `segments`. */
+                        /** @description Ids of segments, where the target is `segments`: customers in one of them. */
                         marketing_message_audience_ids: string[];
                         /** @description Customers a minute, as a number in text. */
                         limit: string;
                     };
                     /** @description How it is run. */
                     plan?: {
-                        /** @description The live flow it starts; empty: its own, `own_flow`. */
+                        /** @description The live flow it starts; empty: its own, `own_flow`, or a template. */
                         flow: string;
                         /** @description Ids of segments: a customer in one of them is in the audience; none: segments don’t matter. */
                         segments: string[];
@@ -18596,11 +18596,11 @@ export interface operations {
                 "application/json": {
                     /** @description The part that only this kind has. */
                     config?: {
-                        /** @description Values of other programs, kept as they are. */
+                        /** @description Values of other programs, kept as they are. `marketing_message` has the `message_id`, `ad_account_id` and `user_id` of a broadcast of the ad account. */
                         extension: {
                             [key: string]: unknown;
                         };
-                        /** @description The message template of a WhatsApp broadcast with its parameters. */
+                        /** @description The template that it sends in place of a flow: `name`, `language`, `category` and `components` as in a card `whatsapp_message_template`, with each parameter mapped and its default, as in `{{user_first_name|you}}`. Without a name: none. */
                         whatsapp: {
                             [key: string]: unknown;
                         };
@@ -18621,14 +18621,14 @@ export interface operations {
                         message_type: "promotional" | "marketing_message_byos";
                         /** @description Subscribers whom a marketing message is for: `all`, `segments` or `filter`. */
                         marketing_message_target: string;
-                        /** @description Segments of the ad account, where the target is `segments`. */
+                        /** @description Ids of segments, where the target is `segments`: customers in one of them. */
                         marketing_message_audience_ids: string[];
                         /** @description Customers a minute, as a number in text. */
                         limit: string;
                     };
                     /** @description How it is run. */
                     plan?: {
-                        /** @description The live flow it starts; empty: its own, `own_flow`. */
+                        /** @description The live flow it starts; empty: its own, `own_flow`, or a template. */
                         flow: string;
                         /** @description Ids of segments: a customer in one of them is in the audience; none: segments don’t matter. */
                         segments: string[];

@@ -64,6 +64,16 @@ export {
   withDuplicates,
 } from './broadcasts/exclusions.ts'
 export {
+  type BroadcastContent,
+  broadcastAudience,
+  broadcastContent,
+  broadcastMarketing,
+  broadcastOfOwner,
+  broadcastTemplate,
+  madeBlocks,
+  madeOwner,
+} from './broadcasts/made-content.ts'
+export {
   type Allowance,
   type Brake,
   brakes,

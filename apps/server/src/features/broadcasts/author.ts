@@ -8,6 +8,7 @@ import {
   isOpen,
   isOver,
   limits,
+  madeOwner,
   readFlow,
   type VariantId,
   variantIds,
@@ -17,15 +18,17 @@ import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type BotId, newId, type UserId } from '../../platform/ids.ts'
+import type { Most } from '../../platform/quotas/registry.ts'
 import { readProfile, restoreOwned, trashOwned } from '../document/index.ts'
 import { openOwnedFlow } from '../flows/index.ts'
 import { findSegment } from '../segments/index.ts'
+import { writeMade } from './made.ts'
 import * as queries from './queries.ts'
-import { flowIdOf } from './selection.ts'
+import { ownFlowOf, segmentsOf } from './selection.ts'
 import { variantsOfBroadcast } from './variants.ts'
 
 type Author = { user_id: UserId; at: Date }
-type Place = { id: BotId; platform: string }
+type Place = { id: BotId; platform: string; most: Most }
 type Content = { config: BroadcastPost['config']; plan: BroadcastPlan; sequence_id: string }
 
 export const stateOf = ({ state }: Pick<queries.BroadcastRow, 'state'>): BroadcastState =>
@@ -45,11 +48,12 @@ export async function createBroadcast(
   return row
 }
 
-/** Gives each variant of a broadcast that starts no flow of the bot one of its own. */
+/** Gives each variant of a broadcast that starts no flow of the bot one of its own, and writes the flow that its fields make. */
 async function openMissing(cell: Cell, bot: Place, row: queries.BroadcastRow, by: Author): Promise<void> {
   for (const { variant, row: each } of variantsOfBroadcast(row))
     if (!broadcastPlan.parse(each.plan).flow)
       await openOwn(cell, bot, { id: each.id, name: nameOf(row.name, variant) }, by)
+  await writeMade(cell, bot, row, by)
 }
 
 const nameOf = (name: string, variant: VariantId): string =>
@@ -64,7 +68,7 @@ type Blocks = Parameters<typeof openOwnedFlow>[1]['blocks']
 async function refuseMissing(
   { db }: Cell,
   { id: bot_id, platform }: Place,
-  { plan, sequence_id }: Content,
+  { config, plan, sequence_id }: Content,
 ): Promise<void> {
   for (const id of [plan.flow, ...(plan.ab?.others ?? []).map(({ flow }) => flow)].filter(Boolean)) {
     const flow = await queries.findFlow(db, bot_id, id)
@@ -72,9 +76,8 @@ async function refuseMissing(
   }
   if (plan.ab?.metric === 'read' && !(await readProfile(db, bot_id, platform)).receipts.includes('read'))
     throw new Refusal('invalid_body', { plan: { ab: { metric: 'the platform does not report reading' } } })
-  for (const id of plan.segments)
-    if (!(await findSegment(db, bot_id, id)))
-      throw new Refusal('invalid_body', { plan: { segments: `no segment ${id}` } })
+  for (const id of segmentsOf({ config, plan }) ?? [])
+    if (!(await findSegment(db, bot_id, id))) throw new Refusal('invalid_body', { segments: `no segment ${id}` })
   if (sequence_id && !(await queries.isSequence(db, bot_id, sequence_id)))
     throw new Refusal('invalid_body', { sequence_id: 'no such sequence' })
 }
@@ -129,16 +132,20 @@ export async function duplicateBroadcast(
   })
   for (const { variant, row: each } of variantsOfBroadcast(row)) {
     if (broadcastPlan.parse(each.plan).flow) continue
-    const own = await queries.findFlow(cell.db, bot.id, flowIdOf(each))
+    const own = await queries.findFlow(cell.db, bot.id, ownFlowOf(each.id))
     const read = own && readFlow({ ...Object(own.content), id: own.id, name: own.name })
     const copy = { id: variantOwner(id, variant), name: nameOf(name, variant) }
     await openOwn(cell, bot, copy, by, read?.ok ? read.flow.blocks : [])
   }
+  await writeMade(cell, bot, made, by)
   return made
 }
 
 /** The ids by which a broadcast and its variants own flows. */
-export const ownersOf = (id: string): string[] => variantIds.map((variant) => variantOwner(id, variant))
+export const ownersOf = (id: string): string[] => [
+  ...variantIds.map((variant) => variantOwner(id, variant)),
+  madeOwner(id),
+]
 
 /** Moves broadcasts to the trash with their own flows: all of them, or none where one is scheduled or being sent. */
 export const trashBroadcasts = ({ db }: Cell, bot_id: BotId, ids: string[], at: Date): Promise<void> =>

@@ -53,7 +53,7 @@ const withContent = (
 
 /** Broadcasts: their list, their content and audience, and what sending one would do. */
 export function broadcastRoutes(app: FastifyInstance, platform: Deps): void {
-  const { cells, links, now } = platform
+  const { cells, links, now, quotas } = platform
   const route = createRoute(app, platform)
   // A rehearsal scans every customer of the bot.
   const inTurn = createTurnsBy(1, 10)
@@ -63,6 +63,9 @@ export function broadcastRoutes(app: FastifyInstance, platform: Deps): void {
     if (!row) throw new Refusal('not_found')
     return row
   }
+  const edited = async ({ id, platform }: { id: BotId; platform: string }) => ({
+    ...{ id, platform, most: await quotas.of({ bot: id }) },
+  })
   const shown = async (cell: Cell, bot_id: BotId, row: queries.BroadcastRow) => {
     const counts = await queries.countDispatches(cell.db, bot_id, row.id)
     // Of an old one only the stored figures are left.
@@ -110,7 +113,7 @@ export function broadcastRoutes(app: FastifyInstance, platform: Deps): void {
     async handler({ bot, cell, user, body }) {
       const { config = blankBroadcastPost().config, plan = blankBroadcastPlan(), sequence_id = '' } = body
       const wish = { name: body.name, id: body.id, config, plan, sequence_id }
-      const row = await createBroadcast(cell, bot, wish, { user_id: user.id, at: now() })
+      const row = await createBroadcast(cell, await edited(bot), wish, { user_id: user.id, at: now() })
       return shown(cell, bot.id, row)
     },
   })
@@ -140,7 +143,7 @@ export function broadcastRoutes(app: FastifyInstance, platform: Deps): void {
     reply: broadcastView,
     async handler({ bot, cell, user, params: { broadcast_id }, body }) {
       const row = await found(cell, bot.id, broadcast_id)
-      const changed = await changeBroadcast(cell, bot, row, body, { user_id: user.id, at: now() })
+      const changed = await changeBroadcast(cell, await edited(bot), row, body, { user_id: user.id, at: now() })
       return shown(cell, bot.id, changed)
     },
   })
@@ -242,7 +245,7 @@ export function broadcastRoutes(app: FastifyInstance, platform: Deps): void {
     reply: broadcastView,
     async handler({ bot, cell, user, params: { broadcast_id }, body }) {
       const row = await found(cell, bot.id, broadcast_id)
-      const made = await duplicateBroadcast(cell, bot, row, body.name, { user_id: user.id, at: now() })
+      const made = await duplicateBroadcast(cell, await edited(bot), row, body.name, { user_id: user.id, at: now() })
       return shown(cell, bot.id, made)
     },
   })

@@ -1,10 +1,15 @@
 import {
   type Audience,
+  type BroadcastContent,
+  broadcastAudience,
   broadcastConfig,
+  broadcastContent,
   broadcastPlan,
   type ExclusionRules,
   exclusionsOf,
   type Flow,
+  madeBlocks,
+  madeOwner,
   ownerText,
   readFlow,
   schemas,
@@ -21,27 +26,52 @@ type Reader = Pick<CellDb, 'selectFrom'>
 /** The parts of a broadcast that its author writes. */
 export type Written = { id: string; config: unknown; plan: unknown; sequence_id: string }
 
-/** The id of the flow that a broadcast starts: a live one, or its own. */
-export const flowIdOf = ({ id, plan }: Pick<Written, 'id' | 'plan'>): string =>
-  broadcastPlan.parse(plan).flow || ownerText({ kind: 'broadcast', id })
+type Parts = Pick<Written, 'config' | 'plan'>
+const partsOf = ({ config, plan }: Parts) => ({
+  config: broadcastConfig.parse(config),
+  plan: broadcastPlan.parse(plan),
+})
 
-/** The content as it would go out now: the live flow, or the draft of its own. Null where it has none. */
+export const contentOf = (row: Parts): BroadcastContent => broadcastContent(partsOf(row))
+
+/** The flow with the messages that a broadcast's author writes for it. */
+export const ownFlowOf = (id: string): string => ownerText({ kind: 'broadcast', id })
+
+/** The id of the flow that a broadcast starts: a live one, its own, or the one that is made from its fields. */
+export function flowIdOf(row: Pick<Written, 'id' | 'config' | 'plan'>): string {
+  const content = contentOf(row)
+  if (content === 'flow') return broadcastPlan.parse(row.plan).flow
+  return ownFlowOf(content === 'own' ? row.id : madeOwner(row.id))
+}
+
+/** The content as it would go out now: the live flow, the draft of its own, or what its fields say. Null where it has none. */
 export async function findContentOf(db: Reader, bot_id: BotId, row: Written): Promise<Flow | null> {
   const id = flowIdOf(row)
-  const isOwn = !broadcastPlan.parse(row.plan).flow
-  const found = await (isOwn ? findFlow(db, bot_id, id) : findLiveContent(db, bot_id, id))
+  const found = await findStored(db, bot_id, row, id)
   const read = found && readFlow({ ...Object(found.content), id, name: found.name })
   return read?.ok && read.flow.blocks.length > 0 ? read.flow : null
+}
+
+async function findStored(db: Reader, bot_id: BotId, row: Written, id: string) {
+  const content = contentOf(row)
+  if (content === 'own') return findFlow(db, bot_id, id)
+  if (content === 'flow') return findLiveContent(db, bot_id, id)
+  const blocks = madeBlocks(partsOf(row))
+  return blocks && { name: '', content: { blocks } }
 }
 
 /** The same. Refused where it has none, or where a segment of its audience is gone. */
 export async function readContentOf(db: Reader, bot_id: BotId, row: Written): Promise<Flow> {
   const flow = await findContentOf(db, bot_id, row)
   if (!flow) throw new Refusal('broadcast.no_content')
-  for (const id of broadcastPlan.parse(row.plan).segments)
-    if (!(await findSegment(db, bot_id, id))) throw new Refusal('broadcast.no_segment')
+  const segments = segmentsOf(row)
+  if (segments?.length === 0) throw new Refusal('broadcast.no_segment')
+  for (const id of segments ?? []) if (!(await findSegment(db, bot_id, id))) throw new Refusal('broadcast.no_segment')
   return flow
 }
+
+/** The segments that narrow its audience; null: it is not narrowed by any. */
+export const segmentsOf = (row: Parts): string[] | null => broadcastAudience(partsOf(row)).segments
 
 /** The people of a broadcast and its exclusions, at one instant. */
 export async function selectionOf(
@@ -51,11 +81,10 @@ export async function selectionOf(
   rules: ExclusionRules,
   at: Date,
 ): Promise<Selection> {
-  const { audience_filter } = broadcastConfig.parse(row.config)
-  const { segments } = broadcastPlan.parse(row.plan)
+  const { audience_filter, segments } = broadcastAudience(partsOf(row))
   const audiences: Audience[][] = []
   if (audience_filter) audiences.push([await readAudience(db, bot_id, audience_filter, at)])
-  if (segments.length > 0) audiences.push(await readSegments(db, bot_id, segments, at))
+  if (segments !== null) audiences.push(await readSegments(db, bot_id, segments, at))
   if (row.sequence_id) audiences.push([followersOf(row.sequence_id)])
   return { audiences, exclusions: exclusionsOf(rules, at.getTime()), is_by_phone: rules.is_by_phone }
 }

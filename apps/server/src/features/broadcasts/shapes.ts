@@ -8,13 +8,13 @@ import {
   exclusionReasons,
   exclusionRules,
   isOpen,
-  ownerText,
   sampleReasons,
 } from '@hawker/core'
 import { z } from 'zod'
 import { broadcastFigures, storedFigures } from '../dispatches/index.ts'
 import { testVerdict } from './frozen-test.ts'
 import type { BroadcastRow, Counted } from './queries.ts'
+import { contentOf, ownFlowOf } from './selection.ts'
 
 const rules = z
   .object({
@@ -57,7 +57,9 @@ export const broadcastView = z
     own_flow: z
       .string()
       .nullable()
-      .describe('The flow with its own blocks; null: it starts the live flow `plan.flow`.'),
+      .describe(
+        'The flow with its own blocks; null: it starts the live flow `plan.flow`, or sends a template or a message of the ad account.',
+      ),
     version: z.number().nullable().describe('The version of the bot that its words are from, once it is sent.'),
     frozen_at: z.string().nullable(),
     rules: rules.describe('By which its list was made; null: it has none yet.'),
@@ -190,7 +192,7 @@ export const viewOf = (
     rules: exclusionRules.nullable().parse(row.rules),
     test: testView.parse(row.test),
     verdict: testVerdict.nullable().parse(row.verdict),
-    own_flow: plan.flow ? null : ownerText({ kind: 'broadcast', id }),
+    own_flow: contentOf({ config: row.config, plan }) === 'own' ? ownFlowOf(id) : null,
     counts: countsView(fresh?.counts ?? storedCounts.parse(row.counts)),
     figures: fresh?.figures ?? storedFigures.parse(row.figures),
     counts_links: row.counts_links ?? areCounted,

@@ -7,9 +7,10 @@ import { publishOwned } from '../flows/index.ts'
 import { insertJob, wakeJobs } from '../jobs/index.ts'
 import { stateOf } from './author.ts'
 import { type FrozenTest, frozenTestOf } from './frozen-test.ts'
+import { writeMade } from './made.ts'
 import * as queries from './queries.ts'
 import { rulesOf } from './rules-of.ts'
-import { flowIdOf, readContentOf } from './selection.ts'
+import { contentOf, flowIdOf, readContentOf } from './selection.ts'
 import { variantsOfBroadcast } from './variants.ts'
 
 type Starting = Pick<Deps, 'heavy' | 'links' | 'now' | 'notify' | 'quotas'>
@@ -67,8 +68,11 @@ export async function publishContent(
   row: queries.BroadcastRow,
 ): Promise<{ flow: string; version: number }> {
   const flow = flowIdOf(row)
-  const isOwn = !broadcastPlan.parse(row.plan).flow
-  if (isOwn) return { flow, version: await publishOwned(deps, { bot, cell, user_id }, flow) }
+  if (contentOf(row) !== 'flow') {
+    // Ids in its fields may have been replaced since the flow was written.
+    await writeMade(cell, { ...bot, most: await deps.quotas.of({ bot: bot.id }) }, row, { user_id, at: deps.now() })
+    return { flow, version: await publishOwned(deps, { bot, cell, user_id }, flow) }
+  }
   return { flow, version: (await queries.findScene(cell.db, bot.id)).version }
 }
 

@@ -1,5 +1,6 @@
 import {
   type BroadcastPlan,
+  broadcastConfig,
   broadcastPlan,
   type ExclusionRules,
   exclusionsOf,
@@ -20,11 +21,13 @@ export function variantsOfBroadcast<Row extends Written>(row: Row): { variant: V
   const plan = broadcastPlan.parse(row.plan)
   const { ab } = plan
   if (!ab) return [{ variant: 'a', row }]
+  // The fields of the broadcast itself make the content of the first variant alone.
+  const config = { ...broadcastConfig.parse(row.config), whatsapp: {}, message_type: 'promotional' }
   return variantsOf(ab).map((variant, index) => {
     const other = index === 0 ? null : ab.others[index - 1]
     return {
       variant,
-      row: other ? { ...row, id: variantOwner(row.id, variant), plan: { ...plan, flow: other.flow } } : row,
+      row: other ? { ...row, id: variantOwner(row.id, variant), config, plan: { ...plan, flow: other.flow } } : row,
     }
   })
 }

@@ -1,4 +1,4 @@
-import { broadcastConfig, broadcastPlan, idsIn, type UsedList } from '@hawker/core'
+import { broadcastAudience, broadcastConfig, broadcastContent, broadcastPlan, idsIn, type UsedList } from '@hawker/core'
 import type { BotId } from '../../platform/ids.ts'
 import type { Named } from './name-at.ts'
 import type { Reader } from './parts/part.ts'
@@ -19,11 +19,12 @@ export async function usesOfBroadcasts(
 type Row = { config: unknown; plan: unknown; sequence_id: string }
 
 function namedBy({ config, plan, sequence_id }: Row, list: UsedList): string[] {
-  const { flow, segments } = broadcastPlan.parse(plan)
-  if (list === 'segments') return segments
+  const parts = { config: broadcastConfig.parse(config), plan: broadcastPlan.parse(plan) }
+  const { segments, audience_filter } = broadcastAudience(parts)
+  if (list === 'segments') return segments ?? []
   if (list === 'keywords' || list === 'rules') return []
-  const { audience_filter } = broadcastConfig.parse(config)
-  const own = { flows: [flow], sequences: [sequence_id] }
+  const own = { flows: [parts.plan.flow], sequences: [sequence_id] }
   const named = list === 'flows' || list === 'sequences' ? own[list] : []
-  return [...named.filter(Boolean), ...idsIn(audience_filter, list)]
+  const template = broadcastContent(parts) === 'template' ? parts.config.whatsapp : null
+  return [...named.filter(Boolean), ...idsIn([audience_filter, template], list)]
 }

@@ -1,4 +1,4 @@
-import { isSameTemplate, readOwner, type TemplateUse, templateUses } from '@hawker/core'
+import { broadcastOfOwner, isSameTemplate, readOwner, type TemplateUse, templateUses } from '@hawker/core'
 import type { CellDb } from '../../platform/db/cell.ts'
 import { heavyTask } from '../../platform/heavy/task.ts'
 import type { BotId } from '../../platform/ids.ts'
@@ -26,7 +26,8 @@ const flowOf = ({ flow }: TemplateUse) => flow
 /** An owned flow has its owner in its id. */
 const userOf = (id: string, name: string): TemplateUser => {
   const owner = readOwner(id)
-  return owner ? { what: owner.kind, id: owner.id, name } : { what: 'flow', id, name }
+  if (!owner) return { what: 'flow', id, name }
+  return { what: owner.kind, id: owner.kind === 'broadcast' ? broadcastOfOwner(owner.id) : owner.id, name }
 }
 
 /** In a thread where the bot is large: every draft is read. */

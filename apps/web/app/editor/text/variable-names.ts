@@ -38,8 +38,12 @@ const needs: Partial<Record<Name, (profile: Profile) => boolean>> = {
 }
 type Profile = Pick<ChannelProfile, 'abilities' | 'repeats_page_message'>
 
-/** The variables that a channel can fill. */
-export const variablesOn = (profile: Profile): Name[] => variableNames.filter((name) => needs[name]?.(profile) ?? true)
+/** The variables that a channel can fill; null: any channel. */
+export const variablesOn = (profile: Profile | null): Name[] =>
+  variableNames.filter((name) => {
+    const need = needs[name]
+    return need === undefined || (profile !== null && need(profile))
+  })
 
 /** Variables of the order at hand; they stand in single braces. */
 export const writtenOrders: readonly { name: string; written: string }[] = orderVariables.map((name) => ({

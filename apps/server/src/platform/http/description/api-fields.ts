@@ -347,16 +347,18 @@ export const apiFields: Record<string, string> = {
   scheduled_time: 'When it is sent by itself; null: it has no schedule.',
   processed_date: 'When the first customer entered; null: none has.',
   processed_account_name: 'Name of the person who pressed Send; empty: it was not sent.',
-  extension: 'Values of other programs, kept as they are.',
-  whatsapp: 'The message template of a WhatsApp broadcast with its parameters.',
+  extension:
+    'Values of other programs, kept as they are. `marketing_message` has the `message_id`, `ad_account_id` and `user_id` of a broadcast of the ad account.',
+  whatsapp:
+    'The template that it sends in place of a flow: `name`, `language`, `category` and `components` as in a card `whatsapp_message_template`, with each parameter mapped and its default, as in `{{user_first_name|you}}`. Without a name: none.',
   'config.audience_filter': 'The customers it is for; null: all.',
   'config.message_type':
     '`promotional`: an ordinary message of the page. `marketing_message_byos`: one of the ad account.',
   marketing_message_target: 'Subscribers whom a marketing message is for: `all`, `segments` or `filter`.',
-  marketing_message_audience_ids: 'Segments of the ad account, where the target is `segments`.',
+  marketing_message_audience_ids: 'Ids of segments, where the target is `segments`: customers in one of them.',
   'config.limit': 'Customers a minute, as a number in text.',
   plan: 'How it is run.',
-  'plan.flow': 'The live flow it starts; empty: its own, `own_flow`.',
+  'plan.flow': 'The live flow it starts; empty: its own, `own_flow`, or a template.',
   'plan.segments': 'Ids of segments: a customer in one of them is in the audience; none: segments don’t matter.',
   rest_days: 'Customers who got another broadcast in so many days before are left out; null: they are not.',
   is_fastest: 'True: as fast as the account allows, whatever the limit says.',

@@ -1,4 +1,4 @@
-import { SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { Radio, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FilterRows } from '../../../editor/inspector/filters/filter-rows.tsx'
 import { sequencesQuery } from '../../../editor/use-bot-lists.ts'
@@ -11,6 +11,7 @@ import { segmentsQuery } from '../../segments/queries.ts'
 import css from '../broadcasts.module.css'
 import { CapFields } from './cap-fields.tsx'
 import type { FieldsProps } from './content-fields.tsx'
+import { marketingTargets } from './made-draft.ts'
 
 const namesOf = (things: readonly { id: string; name: string }[]) =>
   things.map(({ id, name }) => ({ value: id, label: name }))
@@ -24,10 +25,31 @@ export function AudienceFields({ draft, field, onChange }: FieldsProps) {
   const { data: sequences = [] } = useQuery(sequencesQuery(bot_id))
   const { error: segmentError } = field('segments')
   const { error: conditionError } = field('conditions')
+  const { error: targetError } = field('target_segments')
+  // A message of the ad account goes by its target; the others by all that is chosen.
+  const target = draft.content === 'ad_account' ? draft.target : null
+  const hasSegments = target === null ? segments.length > 0 || draft.segments.length > 0 : target === 'segments'
+  const hasConditions = target === null || target === 'filter'
   return (
-    <Panel title={t('to')} text={t('to_text')}>
+    <Panel title={t('to')} text={target === null ? t('to_text') : t('target_text')}>
       <div className={css.fields}>
-        {(segments.length > 0 || draft.segments.length > 0) && (
+        {target !== null && (
+          <Radio.Group
+            label={t('target')}
+            value={target}
+            onChange={(value) => {
+              const chosen = marketingTargets.find((each) => each === value)
+              if (chosen) onChange({ target: chosen })
+            }}
+          >
+            <div className={css.radios}>
+              {marketingTargets.map((each) => (
+                <Radio key={each} value={each} label={t(`targets.${each}`)} disabled={!can_edit} />
+              ))}
+            </div>
+          </Radio.Group>
+        )}
+        {hasSegments && (
           <div>
             <ManyPicker
               kind="segment"
@@ -38,35 +60,37 @@ export function AudienceFields({ draft, field, onChange }: FieldsProps) {
               isReadOnly={!can_edit}
               onChange={(chosen) => onChange({ segments: chosen })}
             />
-            {segmentError && (
+            {(segmentError ?? targetError) && (
               <p className={css.problem} role="alert">
-                {segmentError}
+                {segmentError ?? targetError}
               </p>
             )}
           </div>
         )}
-        <fieldset className={css.conditions}>
-          <legend className={css.label}>{t('conditions')}</legend>
-          {draft.filters.length > 1 && (
-            <SegmentedControl
-              size="xs"
-              className={css.choice}
-              value={draft.match}
-              disabled={!can_edit}
-              data={[
-                { value: 'all', label: editor('field.match_all') },
-                { value: 'any', label: editor('field.match_any') },
-              ]}
-              onChange={(value) => onChange({ match: value === 'any' ? 'any' : 'all' })}
-            />
-          )}
-          <FilterRows filters={draft.filters} canBeEmpty onChange={(filters) => onChange({ filters })} />
-          {conditionError && (
-            <p className={css.problem} role="alert">
-              {conditionError}
-            </p>
-          )}
-        </fieldset>
+        {hasConditions && (
+          <fieldset className={css.conditions}>
+            <legend className={css.label}>{t('conditions')}</legend>
+            {draft.filters.length > 1 && (
+              <SegmentedControl
+                size="xs"
+                className={css.choice}
+                value={draft.match}
+                disabled={!can_edit}
+                data={[
+                  { value: 'all', label: editor('field.match_all') },
+                  { value: 'any', label: editor('field.match_any') },
+                ]}
+                onChange={(value) => onChange({ match: value === 'any' ? 'any' : 'all' })}
+              />
+            )}
+            <FilterRows filters={draft.filters} canBeEmpty onChange={(filters) => onChange({ filters })} />
+            {conditionError && (
+              <p className={css.problem} role="alert">
+                {conditionError}
+              </p>
+            )}
+          </fieldset>
+        )}
         {(sequences.length > 0 || draft.sequence_id !== '') && (
           <Picker
             kind="sequence"

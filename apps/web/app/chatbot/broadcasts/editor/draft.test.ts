@@ -26,14 +26,14 @@ test('a broadcast comes back as it was saved', () => {
 })
 
 test('own messages name no flow, also when one was chosen before', () => {
-  expect(writtenOf(draft({ isOwn: true, flow: 'hello' }), saved).plan.flow).toBe('')
+  expect(writtenOf(draft({ content: 'own', flow: 'hello' }), saved).plan.flow).toBe('')
 })
 
 test.each<[string, Partial<Draft>, string[]]>([
   ['nothing is missing', {}, []],
   ['an empty name', { name: ' ' }, ['name']],
-  ['no flow', { isOwn: false }, ['flow']],
-  ['a flow that is not live', { isOwn: false, flow: 'gone' }, ['flow_gone']],
+  ['no flow', { content: 'flow' }, ['flow']],
+  ['a flow that is not live', { content: 'flow', flow: 'gone' }, ['flow_gone']],
   ['a segment that is gone', { segments: ['s1', 's2'] }, ['segment_gone']],
   ['a condition without a value', { filters: [{ ...isVip, value: '' }] }, ['conditions']],
   ['a row that is not begun', { filters: [blankFilter()] }, []],

@@ -1,12 +1,12 @@
 import { type Filter, isFilterValid, isWindow, keptFilters, type Match } from '@hawker/core'
 import type { Broadcast, Written } from '../queries.ts'
 import { type AbDraft, type AbLack, abDraftOf, abLacksOf, abOf } from './ab-draft.ts'
+import { type MadeDraft, type MadeLack, madeConfigOf, madeDraftOf, madeLacksOf } from './made-draft.ts'
 
 /** A broadcast as its author writes it, with rows and numbers that may not be complete yet. */
-export type Draft = {
+export type Draft = MadeDraft & {
   name: string
-  /** It sends messages of its own; otherwise the flow that is chosen, if one is. */
-  isOwn: boolean
+  /** The live flow that is chosen, where it sends one. */
   flow: string
   segments: string[]
   match: Match
@@ -26,11 +26,12 @@ export type Draft = {
 
 export function draftOf({ name, config, plan, sequence_id }: Written): Draft {
   const { match, filters } = config.audience_filter ?? { match: 'all', filters: [] }
+  const made = madeDraftOf({ config, plan })
   return {
+    ...made,
     name,
-    isOwn: plan.flow === '',
     flow: plan.flow,
-    segments: plan.segments,
+    segments: made.content === 'ad_account' ? config.marketing_message_audience_ids : plan.segments,
     match,
     filters,
     sequence_id,
@@ -63,13 +64,14 @@ export function writtenOf(draft: Draft, { config, plan }: Pick<Broadcast, 'confi
     name: draft.name.trim(),
     config: {
       ...config,
+      ...madeConfigOf(draft, draft.segments, config),
       audience_filter: filters.length > 0 ? { match: draft.match, filters } : null,
       limit: limit ? String(limit) : config.limit,
     },
     plan: {
       ...plan,
-      flow: draft.isOwn ? '' : draft.flow,
-      segments: draft.segments,
+      flow: draft.content === 'flow' ? draft.flow : '',
+      segments: draft.content === 'ad_account' ? plan.segments : draft.segments,
       is_fastest: draft.isFastest,
       window: draft.hasWindow && isWindow(draft.from, draft.until) ? { from: draft.from, until: draft.until } : null,
       with_person: draft.withPerson,
@@ -92,6 +94,7 @@ export type Lack =
   | 'window'
   | 'wait'
   | AbLack
+  | MadeLack
 
 type Known = { liveFlows: ReadonlySet<string> | null; segments: ReadonlySet<string> | null }
 
@@ -99,14 +102,16 @@ type Known = { liveFlows: ReadonlySet<string> | null; segments: ReadonlySet<stri
 export function lacksOf(draft: Draft, { liveFlows, segments }: Known): ReadonlySet<Lack> {
   const lacks = new Set<Lack>()
   if (!draft.name.trim()) lacks.add('name')
-  if (!draft.isOwn && !draft.flow) lacks.add('flow')
-  if (!draft.isOwn && draft.flow && liveFlows && !liveFlows.has(draft.flow)) lacks.add('flow_gone')
+  const isFlow = draft.content === 'flow'
+  if (isFlow && !draft.flow) lacks.add('flow')
+  if (isFlow && draft.flow && liveFlows && !liveFlows.has(draft.flow)) lacks.add('flow_gone')
   if (segments && draft.segments.some((id) => !segments.has(id))) lacks.add('segment_gone')
   if (!keptFilters(draft.filters).every(isFilterValid)) lacks.add('conditions')
   if (draft.hasRest && wholeIn(draft.restDays, 1, 365) === null) lacks.add('rest')
   if (!draft.isFastest && !wholeOf(draft.limit)) lacks.add('limit')
   if (draft.hasWindow && !isWindow(draft.from, draft.until)) lacks.add('window')
   if (draft.withPerson === 'wait' && wholeIn(draft.waitHours, 1, 168) === null) lacks.add('wait')
+  for (const lack of madeLacksOf(draft, draft.segments)) lacks.add(lack)
   for (const lack of abLacksOf(draft.ab, liveFlows)) lacks.add(lack)
   return lacks
 }

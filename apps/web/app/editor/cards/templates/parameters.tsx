@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useText } from '../../../frame/use-text.ts'
-import { useEditor } from '../../editor.ts'
+import { useAuthoring } from '../../authoring-context.ts'
 import { useVariables } from '../../inspector/fields/use-variables.ts'
 import css from '../../inspector/inspector.module.css'
 import { isUnmapped, parametersIn, withParameter } from '../../text/parameters.ts'
@@ -8,7 +8,7 @@ import { isUnmapped, parametersIn, withParameter } from '../../text/parameters.t
 /** The variable of each parameter of a template's wording, and the words in place of an unknown value. */
 export function Parameters({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const t = useText('editor')
-  const { canEdit } = useEditor()
+  const { canEdit } = useAuthoring()
   // A choice and a bot field have bars of their own, which would be read as a default here.
   const variables = useVariables()('').filter(({ name, written }) => written.startsWith('{{') && !name.includes('|'))
   return parametersIn(text).map((parameter, index) => {

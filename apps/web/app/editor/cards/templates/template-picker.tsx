@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { Picker } from '../../../ui/picker/picker.tsx'
-import { useEditor } from '../../editor.ts'
+import { useAuthoring } from '../../authoring-context.ts'
 import css from '../../inspector/inspector.module.css'
 import { templatesQuery } from '../../templates-query.ts'
 import { cardParts, isUntouched } from './card-parts.ts'
@@ -21,7 +21,7 @@ const keyOf = ({ name, language }: Pick<Template, 'name' | 'language'>) => `${na
  */
 export function TemplatePicker({ template, onChange }: PickerProps) {
   const t = useText('editor')
-  const { canEdit } = useEditor()
+  const { canEdit } = useAuthoring()
   const { id: bot_id } = useBot()
   const { data: { items: known = [] } = {} } = useQuery(templatesQuery(bot_id))
   const states = useText('message_templates')

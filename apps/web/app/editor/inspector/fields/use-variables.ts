@@ -1,6 +1,6 @@
 import { searchIn } from '@hawker/core'
 import { useText } from '../../../frame/use-text.ts'
-import { useEditor } from '../../editor.ts'
+import { useAuthoring } from '../../authoring-context.ts'
 import { useNames } from '../../names.ts'
 import { variablesOn, writtenOrders } from '../../text/variable-names.ts'
 
@@ -27,7 +27,7 @@ const groupOf = (name: string): Group => {
  */
 export function useVariables(): (search: string) => Variable[] {
   const t = useText('editor')
-  const { profile } = useEditor()
+  const { profile } = useAuthoring()
   const { fields, bot_fields } = useNames()
   return (search) => {
     const choices = [t('variable_choice.he'), t('variable_choice.she'), t('variable_choice.they')].join('|')

@@ -1,0 +1,84 @@
+import broadcasts from '../packages/phrases/src/en/broadcasts.json' with { type: 'json' }
+import templates from '../packages/phrases/src/en/message-templates.json' with { type: 'json' }
+import { customerPhone } from './customer-phone.ts'
+import { services } from './installation.ts'
+import { expectToFit, photograph, speak } from './photograph.ts'
+import { expect, test } from './test.ts'
+import { expectUsable } from './usable.ts'
+
+// The demo's own number is asked for its templates.
+test.use({ reaches: [] })
+
+const whatsapp = 'whatsapp_business_account'
+
+test('a broadcast sends a template of WhatsApp: chosen, each parameter mapped, and read by the customer', async ({
+  page,
+  context,
+  pathOf,
+}, info) => {
+  const phone = await customerPhone(context, services())
+  await phone.opens(/wa\.me/, 'Mai')
+  await phone.writes('hi')
+  await expect(phone.messages.getByText('Hi Mai', { exact: false }).first()).toBeVisible()
+
+  await test.step('a template is chosen among those that the platform told', async () => {
+    await page.goto(pathOf(whatsapp, 'message_templates'))
+    await page.getByRole('button', { name: templates.sync }).first().click()
+    await expect(page.getByRole('table').getByText('summer_sale', { exact: true })).toBeVisible()
+    await page.goto(pathOf(whatsapp, 'broadcast'))
+    await page.getByRole('button', { name: broadcasts.new, exact: true }).first().click()
+    await page.getByRole('dialog').getByRole('textbox', { name: broadcasts.name }).fill('Summer')
+    await page.getByRole('dialog').getByRole('button', { name: broadcasts.create }).click()
+    await page.getByRole('radio', { name: broadcasts.template, exact: true }).check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(broadcasts.template_choose)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Template' }).click()
+    await page.getByRole('option', { name: /summer_sale · en/ }).click()
+  })
+
+  await test.step('what nothing fills yet is named, then filled', async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(broadcasts.template_value)).toBeVisible()
+    await expect(page.getByText(broadcasts.template_button)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Parameter 1' }).selectOption({ label: 'First name' })
+    await page.getByRole('textbox', { name: 'Default' }).fill('friend')
+    for (const title of ['Show me', 'Stop']) {
+      await page.getByRole('combobox', { name: broadcasts.template_button_flow.replace('{{title}}', title) }).click()
+      await page.getByRole('listbox').getByRole('option').first().click()
+    }
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Default' })).toHaveValue('friend')
+    await expectUsable(page)
+    await photograph(page, info, 'template-dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await photograph(page, info, 'template')
+  })
+
+  await test.step('on a phone, and in Vietnamese', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectToFit(page)
+    await photograph(page, info, 'template-phone')
+    await speak(page, 'vi')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Summer' })).toBeVisible()
+    await expectToFit(page)
+    await photograph(page, info, 'template-vi')
+    await page.unroute('**/v1/me')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.reload()
+  })
+
+  await test.step('the customer gets its words with their name', async () => {
+    await page.getByRole('button', { name: broadcasts.send, exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Send to \d+ customers?$/ })
+      .click()
+    await expect(page.getByText(broadcasts.states.finished).first()).toBeVisible({ timeout: 30_000 })
+    await expect(
+      phone.messages.getByText('Summer is here, Mai: linen shirts are a fifth off until Sunday.'),
+    ).toBeVisible()
+  })
+})
