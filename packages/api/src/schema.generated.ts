@@ -6082,6 +6082,10 @@ export interface components {
             only_auto_reply_has_phone: boolean;
             /** @description Whether or how to not answer in public when the phone number was known before. */
             no_auto_cmt_when_customer_has_phone: boolean;
+            /** @description Whether or how to answer comments under a live video after it has ended. */
+            only_reply_when_end_livestream: boolean;
+            /** @description Whether or how to not answer comments under live videos. */
+            ignore_auto_reply_live_videos: boolean;
             /** @description Whether or how to answer comments in groups. */
             auto_comment_in_group: boolean;
             /** @description Whether or how to like comments that were answered in public. */
@@ -11093,6 +11097,10 @@ export interface components {
             only_auto_reply_has_phone: boolean;
             /** @description Whether or how to not answer in public when the phone number was known before. */
             no_auto_cmt_when_customer_has_phone: boolean;
+            /** @description Whether or how to answer comments under a live video after it has ended. */
+            only_reply_when_end_livestream: boolean;
+            /** @description Whether or how to not answer comments under live videos. */
+            ignore_auto_reply_live_videos: boolean;
             /** @description Whether or how to answer comments in groups. */
             auto_comment_in_group: boolean;
             /** @description Whether or how to like comments that were answered in public. */
@@ -15517,6 +15525,10 @@ export interface operations {
                     only_auto_reply_has_phone?: boolean;
                     /** @description Whether or how to not answer in public when the phone number was known before. */
                     no_auto_cmt_when_customer_has_phone?: boolean;
+                    /** @description Whether or how to answer comments under a live video after it has ended. */
+                    only_reply_when_end_livestream?: boolean;
+                    /** @description Whether or how to not answer comments under live videos. */
+                    ignore_auto_reply_live_videos?: boolean;
                     /** @description Whether or how to answer comments in groups. */
                     auto_comment_in_group?: boolean;
                     /** @description Whether or how to like comments that were answered in public. */

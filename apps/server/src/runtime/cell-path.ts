@@ -1,6 +1,7 @@
-import type { AccountChange, ActName, Platform } from '@hawker/core'
+import type { AccountChange, ActName, InboundLive, Platform } from '@hawker/core'
 import type { Http } from '@hawker/outside'
 import type pg from 'pg'
+import { cutText } from '../platform/clean-text.ts'
 import { type ExplainAsk, explainComment } from './acts/explain-comment.ts'
 import { type Performed, perform } from './acts/perform.ts'
 import { Alarm } from './base/alarm.ts'
@@ -19,11 +20,13 @@ import type { FileLimits } from './errands/file-room.ts'
 import { Files, type KeepFile } from './errands/files.ts'
 import { analyzeOutgrown } from './errands/outgrown.ts'
 import { People } from './errands/people.ts'
+import { Posts } from './errands/posts.ts'
 import { Timers } from './errands/timers.ts'
 import type { OwnFiles, Post } from './http/post.ts'
 import { heedAccount } from './ingest/account-changes.ts'
 import { Aliases } from './ingest/aliases.ts'
 import type { IdleMemory } from './ingest/idle-memory.ts'
+import { mostKey } from './ingest/inbound-events.ts'
 import { Ingest } from './ingest/ingest.ts'
 import type { LaneRow } from './send/lane-rows.ts'
 import { Lanes } from './send/lanes.ts'
@@ -85,6 +88,7 @@ export class CellPath {
   readonly #calls: Calls
   readonly #files: Files
   readonly #people: People
+  readonly #posts: Posts
   readonly #timers: Timers
   readonly #broadcasts: Broadcasts
   readonly #leases: Leases
@@ -97,6 +101,7 @@ export class CellPath {
     calls: Alarm
     files: Alarm
     people: Alarm
+    posts: Alarm
     care: Alarm
   }
 
@@ -124,9 +129,10 @@ export class CellPath {
       onStored: (outcomes) => {
         const writing = outcomes.filter(({ change }) => change.facts.has_only_opened === false)
         void this.#lanes.wake(writing.map(({ id }) => id))
-        for (const { timers, calls, media } of outcomes) {
+        for (const { timers, calls, media, posts } of outcomes) {
           for (const { at } of timers) this.#alarms.timers.ask(Date.parse(at))
           if (calls.length) this.#alarms.calls.ask(now().getTime())
+          if (posts.length) this.#alarms.posts.ask(now().getTime())
           if (media.length) this.#alarms.files.ask(now().getTime())
         }
       },
@@ -161,6 +167,12 @@ export class CellPath {
       limits: parts.fileLimits,
     })
     this.#people = new People({ ...parts, bots: this.bots, httpTo: parts.platformHttp, keep: parts.keepFile })
+    this.#posts = new Posts({
+      ...parts,
+      bots: this.bots,
+      httpTo: parts.platformHttp,
+      onWoken: () => this.#alarms.timers.ask(now().getTime()),
+    })
     this.#timers = new Timers(cell)
     this.#broadcasts = new Broadcasts(cell)
     const loop = { poll_ms: settings.poll_ms, now: () => now().getTime(), onError }
@@ -172,6 +184,7 @@ export class CellPath {
       calls: new Alarm(async () => ((await this.#calls.claim()) ? now().getTime() : null), loop),
       files: new Alarm(async () => ((await this.#files.claim()) ? now().getTime() : null), loop),
       people: new Alarm(async () => ((await this.#people.claim()) ? now().getTime() : null), loop),
+      posts: new Alarm(async () => ((await this.#posts.claim()) ? now().getTime() : null), loop),
       care: new Alarm(() => this.#care(), { ...loop, poll_ms: reapEveryMs }),
     }
   }
@@ -203,6 +216,11 @@ export class CellPath {
   heedAccount(bot_id: string, change: AccountChange): Promise<void> {
     const wakeAt = (at: number) => this.#alarms.lanes.ask(at)
     return heedAccount({ ...this.#parts, bots: this.bots, wakeAt }, bot_id, change)
+  }
+
+  /** A live video of the page has started or ended. */
+  heedLive(bot_id: string, { post_id, state, at }: InboundLive): Promise<void> {
+    return this.#posts.heedLive(bot_id, cutText(post_id, mostKey), state, at)
   }
 
   /** Puts a message that failed or whose fate is unknown into its lane again. */
@@ -238,7 +256,7 @@ export class CellPath {
     await this.ingest.drained()
     this.ingest.stop()
     await Promise.all(Object.values(this.#alarms).map((alarm) => alarm.stop()))
-    await Promise.all([this.#calls.drain(), this.#files.drain(), this.#people.drain()])
+    await Promise.all([this.#calls.drain(), this.#files.drain(), this.#people.drain(), this.#posts.drain()])
     await this.ingest.drained()
     await this.#turns.drained()
     await this.#lanes.drain()

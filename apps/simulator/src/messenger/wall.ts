@@ -99,6 +99,8 @@ export const publishedPosts = ({ account }: GraphCall): Params => ({
 /** Calls about one post or comment; null for a node that is neither. */
 export const wallNode = (call: GraphCall, node: string, edge: string): Params | null => {
   const { account } = call
+  const video = [...account.wall.posts.values()].find(({ id, kind }) => kind === 'live' && half(id) === node)
+  if (video && call.verb === 'GET' && !edge) return { id: node, live_status: video.is_live ? 'LIVE' : 'LIVE_STOPPED' }
   const post = account.wall.posts.get(node)
   const comment = account.wall.comments.get(node)
   // An id of a comment has two halves, as a post's has.

@@ -65,6 +65,7 @@ export const appComments: ChannelComments = {
   render,
   read: readAct,
   post: null,
+  live: null,
   posts: null,
   list: null,
 }

@@ -49,8 +49,9 @@ const rawPost = z.object({
   permalink_url: text,
   full_picture: text,
   status_type: text,
-  is_live: maybe(z.boolean()),
 })
+// {"live_status":"LIVE","id":"31"}; a video that was never live has none.
+const rawVideo = z.object({ live_status: text })
 const postFields = 'id,message,created_time,permalink_url,full_picture,status_type'
 const posts = z.object({ data: list(rawPost) })
 
@@ -121,6 +122,15 @@ export const pageComments: ChannelComments = {
     if (!asked.ok) return asked
     const { data } = rawPost.safeParse(asked.body)
     return data ? { ok: true, post: postOf(data) } : unexpected('an answer that names no post')
+  },
+  // A post is `<page>_<video>`. https://developers.facebook.com/docs/graph-api/reference/video
+  async live(account, post_id, http) {
+    const video_id = post_id.slice(post_id.lastIndexOf('_') + 1)
+    const path = `/${version(account)}/${encodeURIComponent(video_id)}?fields=live_status`
+    const asked = await readNode(http, account, path)
+    if (!asked.ok) return asked
+    const { live_status = '' } = rawVideo.safeParse(asked.body).data ?? {}
+    return { ok: true, live: live_status === '' ? null : live_status.toUpperCase() === 'LIVE' ? 'running' : 'ended' }
   },
   async posts(account, http) {
     const path = `${address(account)}/published_posts?fields=${postFields}&limit=${newest_posts}`

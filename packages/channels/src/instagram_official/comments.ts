@@ -116,6 +116,7 @@ export const mediaComments: ChannelComments = {
     const { data } = rawPost.safeParse(asked.body)
     return data ? { ok: true, post: postOf(data) } : unexpected('an answer that names no media')
   },
+  live: null,
   async posts(account, http) {
     // Media belong to the account itself, by either login.
     const node = `/${version(account)}/${encodeURIComponent(account.page_id)}/media`

@@ -134,6 +134,7 @@ export const videoComments: ChannelComments = {
     const found = videos.safeParse(asked.body).data?.data.videos.find(({ item_id }) => item_id === post_id)
     return found ? { ok: true, post: videoOf(found) } : failed('unknown', 'video/list', 'an answer without the video')
   },
+  live: null,
   async posts(account, http) {
     const query = { business_id: account.page_id, fields: videoFields, max_count: most_videos }
     const asked = await get(http, account, '/business/video/list/', query)

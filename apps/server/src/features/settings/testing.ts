@@ -12,6 +12,8 @@ export type Told = {
   names?: string
   photo?: string
   video?: string
+  /** No comment: the live video of this id starts or ends. */
+  live?: { id: string; status: 'live' | 'live_stopped' }
 }
 export type CommentScene = {
   channel?: 'facebook' | 'custom'
@@ -59,6 +61,16 @@ export const commentScenes = {
   },
   only_auto_reply_has_phone: { ...inPublic, told: [{}], seen: [[reply], []] },
   no_auto_cmt_when_customer_has_phone: { ...inPublic, told: [{ text: phone }, {}], seen: [[reply, reply], [reply]] },
+  only_reply_when_end_livestream: {
+    ...inPublic,
+    told: [{ live: { id: '9001_1', status: 'live' } }, {}],
+    seen: [[reply], []],
+  },
+  ignore_auto_reply_live_videos: {
+    ...inPublic,
+    told: [{ live: { id: '9001_1', status: 'live' } }, {}],
+    seen: [[reply], []],
+  },
   auto_comment_in_group: { ...inPublic, channel: 'custom', told: [{}], seen: [[], [reply]] },
   auto_like_comment: { ...inPublic, told: [{}], seen: [[reply], [reply, 'like']] },
   only_track_first_level_comment: { ...inPublic, told: [{ parent_id: '1_0' }], seen: [[reply], []] },
@@ -83,7 +95,7 @@ export const commentScenes = {
 } satisfies { [Key in LivingSetting]?: CommentScene }
 
 const ofFacebook = (page_id: string, psid: string, n: number, { text = 'hi', post = '1', ...told }: Told) => {
-  const { parent_id = `9001_${post}`, names, photo, video } = told
+  const { parent_id = `9001_${post}`, names, photo, video, live } = told
   const time = Math.floor(Date.now() / 1000)
   const value = {
     ...{ item: 'comment', verb: 'add', from: { id: psid, name: 'Ada' }, created_time: time },
@@ -91,7 +103,8 @@ const ofFacebook = (page_id: string, psid: string, n: number, { text = 'hi', pos
     ...(names && { message_tags: [{ id: names, name: 'Bob' }] }),
     ...{ photo, video },
   }
-  return { object: 'page', entry: [{ id: page_id, time, changes: [{ field: 'feed', value }] }] }
+  const change = live ? { field: 'live_videos', value: live } : { field: 'feed', value }
+  return { object: 'page', entry: [{ id: page_id, time, changes: [change] }] }
 }
 
 const ofGroup = (page_id: string, psid: string, n: number, { text = 'hi', post = '1' }: Told) => ({

@@ -681,6 +681,8 @@ export interface PolledMessage {
 }
 
 export interface Post {
+  ask_at: Instant | null;
+  ask_attempts: Generated<number>;
   asked_at: Instant | null;
   at: Instant;
   bot_id: Int8;

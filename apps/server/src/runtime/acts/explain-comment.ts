@@ -85,7 +85,14 @@ export async function explainComment(
     has_intent: comment.state.has_intent === true,
   }
   const seed = `${ask.bot_id}.${comment.comment_id}`
-  const explanation = explain(judged, knownPostOf(comment, posts), person, rules, Date.parse(at), seed)
+  const explanation = explain(
+    judged,
+    knownPostOf(comment, { posts, asks_posts: false }),
+    person,
+    rules,
+    Date.parse(at),
+    seed,
+  )
   return { version: bot.version, explanation }
 }
 

@@ -32,7 +32,7 @@ export function decideComment(judging: Judging, comment: TurnComment): Consequen
   // The dice are the comment's own, so a comment that waited draws the same reply.
   const verdict = decide(
     judged(comment, stage.comments),
-    knownPostOf(comment, stage.comments.posts),
+    knownPostOf(comment, stage.comments),
     knownPersonOf(outcome, scene, stage, comment),
     stage.comments.rules,
     Date.parse(now),
@@ -73,11 +73,14 @@ const consequencesOf = (verdict: CommentVerdict, { comment_id }: TurnComment): C
 /** The steps with all that was decided; actions stand in the bot's version. */
 const stored = ({ actions, ...verdict }: CommentVerdict) => ({ ...verdict, actions: actions.length })
 
+/** A comment whose post is being asked about is decided again then, where no answer wakes it before. */
+const askedAgainMs = 60_000
+
 // A live video's comments are decided again in the slices of bulk, when it has ended.
 function waitFor(outcome: Outcome, comment: TurnComment, { wait }: CommentVerdict, now: string): void {
   const token = dueToken(comment.comment_id)
   if (wait) {
-    const at = wait.until === null ? now : new Date(wait.until).toISOString()
+    const at = new Date(wait.until ?? Date.parse(now) + askedAgainMs).toISOString()
     setCommentTimer(outcome, token, at, wait.for === 'live_end' ? 1 : outcome.class)
   } else if (comment.state.waits) {
     const index = outcome.timers.findIndex((timer) => timer.token === token)
@@ -113,13 +116,12 @@ const judged = (comment: TurnComment, { page_id }: CommentScene): JudgedComment 
 /** The post of a comment, from what is known of it. */
 export const knownPostOf = (
   { post_id, state }: Pick<StoredComment, 'post_id' | 'state'>,
-  posts: CommentScene['posts'],
+  { posts, asks_posts }: Pick<CommentScene, 'posts' | 'asks_posts'>,
 ): JudgedPost => {
   const known = posts.find((each) => each.post_id === post_id)
   return {
-    kind: known?.kind ?? state.post_kind ?? (known?.live ? 'live' : null),
-    // A kind that its own event does not tell stays unknown.
-    is_asked: true,
+    kind: known?.live ? 'live' : (known?.kind ?? state.post_kind ?? null),
+    is_asked: post_id === null || !asks_posts || known?.is_asked === true,
     live: known?.live ?? null,
     live_started_at: known?.live_started_at ? Date.parse(known.live_started_at) : null,
   }

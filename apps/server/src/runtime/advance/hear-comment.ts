@@ -62,7 +62,7 @@ function noted(outcome: Outcome, customer: CustomerRow, body: Comment, at: strin
 /** Notes the post of a comment, unless the page knows it. */
 export function learnPost(
   { posts }: Outcome,
-  known: CommentScene['posts'],
+  { posts: known = [], asks_posts = false }: Partial<CommentScene>,
   { post_id, post }: Comment,
   at: string,
 ): void {
@@ -70,7 +70,8 @@ export function learnPost(
   const before = known.find((each) => each.post_id === post_id)
   if (before && (before.kind !== null || !post?.kind)) return
   const { kind = null, ...facts } = post ?? {}
-  posts.push({ post_id, kind, facts, at: written(facts.created_at, at) })
+  const ask_at = asks_posts && !before ? at : null
+  posts.push({ post_id, kind, facts, at: written(facts.created_at, at), ask_at })
 }
 
 const blank = ({ phone }: CustomerRow, { comment_id, verb, post, ...body }: Comment, at: string): TurnComment => ({

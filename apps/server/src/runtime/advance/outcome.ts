@@ -116,8 +116,16 @@ export type EnrollmentRow = { sequence_id: string; step: number | null; flow: st
 /** A press of a button of a message whose clicks are counted: the message's number, the button's path in its card, and its words. */
 export type ClickRow = { n: number; path: string; title: string }
 
-/** A post that the page learns of by a comment. `at`: when it was published, else when the comment came. */
-export type NewPost = { post_id: string; kind: PostFacts['kind'] | null; facts: PostFacts; at: string }
+/** A post that the page learns of by a comment. */
+export type NewPost = {
+  post_id: string
+  kind: PostFacts['kind'] | null
+  facts: PostFacts
+  /** When it was published, else when the comment came. */
+  at: string
+  /** When its platform is asked for more; null: it cannot be asked. */
+  ask_at: string | null
+}
 
 /** A comment during a turn. */
 export type TurnComment = StoredComment & { is_changed: boolean }

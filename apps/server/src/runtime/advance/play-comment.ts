@@ -26,7 +26,7 @@ type OfComment = Extract<StoredInput, { kind: 'comment' | 'comment_act' | 'comme
 export function playComment(turn: CommentTurn, body: OfComment): boolean {
   const { outcome, customer, stage, at } = turn
   if (body.kind === 'comment') {
-    learnPost(outcome, stage.comments?.posts ?? [], body, at)
+    learnPost(outcome, stage.comments ?? {}, body, at)
     const comment = hearComment(outcome, customer, body, at)
     if (comment) consider(turn, comment, decideComment)
     return true

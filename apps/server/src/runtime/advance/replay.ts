@@ -137,7 +137,7 @@ async function playAgain(
   const entry = entryOf(row.body)
   const broadcasts: KnownBroadcasts = new Map(entry ? [[entry.broadcast_id, { state: 'running', rules: null }]] : [])
   const rules = bots.commentRules(bot, page)
-  const scene = rules && { rules, page_id: '', comments, posts: [] }
+  const scene = rules && { rules, page_id: '', comments, posts: [], asks_posts: false }
   return play(turn, { bot, versions, carries, is_in_trash, broadcasts, members: [], comments: scene, ...page }, row.now)
 }
 

@@ -306,6 +306,7 @@ export class Bots {
     if (!rules) return null
     const posts = turn.inputs.flatMap(({ body }) => (body.kind === 'comment' && body.post_id ? [body.post_id] : []))
     const found = await loadComments(this.#cell, turn, [...ids], posts)
-    return { rules, page_id: page.account?.page_id ?? '', ...found }
+    const asks_posts = page.account !== null && Boolean(page.channel.comments?.post)
+    return { rules, page_id: page.account?.page_id ?? '', asks_posts, ...found }
   }
 }

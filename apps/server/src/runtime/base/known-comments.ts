@@ -47,6 +47,8 @@ export type KnownPost = {
   kind: NonNullable<PostFacts['kind']> | null
   live: 'running' | 'ended' | null
   live_started_at: string | null
+  /** The platform was asked for its facts: those that are still unknown stay so. */
+  is_asked: boolean
 }
 
 /** Everything that comments of one conversation are decided by. */
@@ -55,6 +57,8 @@ export type CommentScene = {
   page_id: string
   comments: readonly StoredComment[]
   posts: readonly KnownPost[]
+  /** The platform can be asked for the facts of a post. */
+  asks_posts: boolean
 }
 
 const timerPrefix = 'comment:'
@@ -109,7 +113,7 @@ union
 const readPosts = statement(
   'read_posts',
   `
-select p.post_id, p.kind, p.live, p.live_started_at from cell.post p
+select p.post_id, p.kind, p.live, p.live_started_at, p.asked_at is not null as is_asked from cell.post p
 where p.bot_id = any(array[$1::bigint]) and p.post_id = any(array(
   select k.post_id from cell.comment k where k.bot_id = any(array[$1::bigint]) and k.comment_id = any($2::text[])
   union select unnest($3::text[])

@@ -5,6 +5,7 @@ import type {
   InboundAccount,
   InboundComment,
   InboundIntent,
+  InboundLive,
   InboundMention,
   InboundPostEvent,
 } from '@hawker/core'
@@ -28,16 +29,22 @@ const isAuthored = (inbound: InboundPostEvent): inbound is AuthoredComment | Aut
   (inbound.kind === 'intent' || inbound.kind === 'mention' || (inbound.kind === 'comment' && !inbound.is_page)) &&
   inbound.psid !== null
 
-/** Tells the events of conversations from changes of the account. Other events of posts are ignored, and named. */
-export function ofPeople(parsed: ParsedEvent[]): { events: PersonEvent[]; changes: AccountChange[] } {
+/** Tells the events of conversations from changes of the account and of live videos. Other events of posts are ignored, and named. */
+export function ofPeople(parsed: ParsedEvent[]): {
+  events: PersonEvent[]
+  changes: AccountChange[]
+  lives: InboundLive[]
+} {
   const events: PersonEvent[] = []
   const changes: AccountChange[] = []
+  const lives: InboundLive[] = []
   for (const { page_id, inbound } of parsed)
     if (inbound.kind === 'account') changes.push(inbound.change)
+    else if (inbound.kind === 'live') lives.push(inbound)
     else if (!isOfPost(inbound)) events.push({ page_id, inbound })
     else if (isAuthored(inbound)) events.push({ page_id, inbound })
     else events.push({ page_id, inbound: { kind: 'ignored', why: whyNot(inbound) } })
-  return { events, changes }
+  return { events, changes, lives }
 }
 
 const whyNot = (inbound: InboundPostEvent): string => {

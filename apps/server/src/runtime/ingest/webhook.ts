@@ -201,8 +201,9 @@ async function store(deps: WebhookDeps, { page, bot_id, path }: Connected, come:
   const ours = parsed.filter(({ page_id }) => page_id === page.account?.page_id || (page_id === null && isAlone))
   for (let foreign = ours.length; isAlone && foreign < parsed.length; foreign++) deps.count('foreign_event')
   const own = { cell: path.cell, bot_id, now: deps.now }
-  const { events: said, changes } = ofPeople(ours)
+  const { events: said, changes, lives } = ofPeople(ours)
   for (const change of changes) await path.heedAccount(bot_id, change)
+  for (const live of lives) await path.heedLive(bot_id, live)
   const named = page.channel.has_aliases ? await path.aliases.resolve(bot_id, said) : { events: said, merged: [] }
   const known = await withoutOwnEchoes(own, named.events)
   if (!known) return false

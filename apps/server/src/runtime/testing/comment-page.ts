@@ -79,3 +79,12 @@ export async function storedComment(page: Shop, comment_id: string) {
   const sql = 'select * from cell.comment where bot_id = $1 and comment_id = $2'
   return (await page.rows<Row>(sql, page.id, comment_id))[0]
 }
+
+/** Tells the page's webhook that a live video started or ended; returns the status. */
+export function tellLive(page: Shop, post_id: string, status: 'live' | 'live_stopped'): Promise<number> {
+  const time = Math.floor(Date.now() / 1000)
+  const changes = [{ field: 'live_videos', value: { id: post_id, status } }]
+  const body = JSON.stringify({ object: 'page', entry: [{ id: page.page_id, time, changes }] })
+  const proof = createHmac('sha256', 'a-secret').update(body).digest('hex')
+  return page.post(body, { 'x-hub-signature-256': `sha256=${proof}` })
+}

@@ -100,14 +100,14 @@ export const commentReplies = {
     ...replies,
     does: 'answer comments under a live video after it has ended',
     needs: 'live_comments',
-    witness: null,
+    witness: 'a person comments under a live video, which ends later',
   }),
   ignore_auto_reply_live_videos: toggle({
     ...replies,
     does: 'not answer comments under live videos',
     needs: 'live_comments',
     excludes: ['only_reply_when_end_livestream'],
-    witness: null,
+    witness: 'a person comments under a live video',
   }),
   auto_comment_in_group: toggle({
     ...replies,
