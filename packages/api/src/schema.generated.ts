@@ -5334,6 +5334,40 @@ export interface components {
             /** @description When a broadcast last went to them; null: none has. */
             last_broadcast_at: string | null;
         };
+        PlatformPushInput: {
+            /**
+             * @description Number of the request among those of one message, from 0.
+             * @enum {string}
+             */
+            part: "start_button" | "greeting" | "main_menu" | "asked_questions";
+            /**
+             * @description unconfirmed: an editor has to look first; changed_elsewhere: another program changed or removed what we pushed
+             * @enum {string}
+             */
+            state: "unconfirmed" | "pending" | "pushed" | "refused" | "not_available" | "changed_elsewhere";
+            /** @description Why the platform refused it, in its own words */
+            reason: string;
+            /** @description Its lines; null: it shows none */
+            wanted: {
+                /** @description Words that people read. */
+                title: string;
+                /** @description The address it opens, or its payload */
+                leads: string;
+            }[] | null;
+            /** @description Its lines; null: it shows none */
+            found: {
+                /** @description Words that people read. */
+                title: string;
+                /** @description The address it opens, or its payload */
+                leads: string;
+            }[] | null;
+            /** @description Names the found form; pushing over it needs this name */
+            found_id: string;
+            /** @description When the platform last told it; null: never */
+            found_at: string | null;
+            /** @description When it last changed. */
+            updated_at: string;
+        };
         PrivateFileInput: {
             /** @description Id, unique in its list. */
             id: string;
@@ -5412,40 +5446,6 @@ export interface components {
             report_id: string | null;
             /** @description When it happened. */
             at: string;
-        };
-        PlatformPushInput: {
-            /**
-             * @description Number of the request among those of one message, from 0.
-             * @enum {string}
-             */
-            part: "start_button" | "greeting" | "main_menu" | "asked_questions";
-            /**
-             * @description unconfirmed: an editor has to look first; changed_elsewhere: another program changed or removed what we pushed
-             * @enum {string}
-             */
-            state: "unconfirmed" | "pending" | "pushed" | "refused" | "not_available" | "changed_elsewhere";
-            /** @description Why the platform refused it, in its own words */
-            reason: string;
-            /** @description Its lines; null: it shows none */
-            wanted: {
-                /** @description Words that people read. */
-                title: string;
-                /** @description The address it opens, or its payload */
-                leads: string;
-            }[] | null;
-            /** @description Its lines; null: it shows none */
-            found: {
-                /** @description Words that people read. */
-                title: string;
-                /** @description The address it opens, or its payload */
-                leads: string;
-            }[] | null;
-            /** @description Names the found form; pushing over it needs this name */
-            found_id: string;
-            /** @description When the platform last told it; null: never */
-            found_at: string | null;
-            /** @description When it last changed. */
-            updated_at: string;
         };
         SequenceInput: {
             /** @description Id, unique in its list. */
@@ -10349,6 +10349,40 @@ export interface components {
             /** @description When a broadcast last went to them; null: none has. */
             last_broadcast_at: string | null;
         };
+        PlatformPush: {
+            /**
+             * @description Number of the request among those of one message, from 0.
+             * @enum {string}
+             */
+            part: "start_button" | "greeting" | "main_menu" | "asked_questions";
+            /**
+             * @description unconfirmed: an editor has to look first; changed_elsewhere: another program changed or removed what we pushed
+             * @enum {string}
+             */
+            state: "unconfirmed" | "pending" | "pushed" | "refused" | "not_available" | "changed_elsewhere";
+            /** @description Why the platform refused it, in its own words */
+            reason: string;
+            /** @description Its lines; null: it shows none */
+            wanted: {
+                /** @description Words that people read. */
+                title: string;
+                /** @description The address it opens, or its payload */
+                leads: string;
+            }[] | null;
+            /** @description Its lines; null: it shows none */
+            found: {
+                /** @description Words that people read. */
+                title: string;
+                /** @description The address it opens, or its payload */
+                leads: string;
+            }[] | null;
+            /** @description Names the found form; pushing over it needs this name */
+            found_id: string;
+            /** @description When the platform last told it; null: never */
+            found_at: string | null;
+            /** @description When it last changed. */
+            updated_at: string;
+        };
         PrivateFile: {
             /** @description Id, unique in its list. */
             id: string;
@@ -10427,40 +10461,6 @@ export interface components {
             report_id: string | null;
             /** @description When it happened. */
             at: string;
-        };
-        PlatformPush: {
-            /**
-             * @description Number of the request among those of one message, from 0.
-             * @enum {string}
-             */
-            part: "start_button" | "greeting" | "main_menu" | "asked_questions";
-            /**
-             * @description unconfirmed: an editor has to look first; changed_elsewhere: another program changed or removed what we pushed
-             * @enum {string}
-             */
-            state: "unconfirmed" | "pending" | "pushed" | "refused" | "not_available" | "changed_elsewhere";
-            /** @description Why the platform refused it, in its own words */
-            reason: string;
-            /** @description Its lines; null: it shows none */
-            wanted: {
-                /** @description Words that people read. */
-                title: string;
-                /** @description The address it opens, or its payload */
-                leads: string;
-            }[] | null;
-            /** @description Its lines; null: it shows none */
-            found: {
-                /** @description Words that people read. */
-                title: string;
-                /** @description The address it opens, or its payload */
-                leads: string;
-            }[] | null;
-            /** @description Names the found form; pushing over it needs this name */
-            found_id: string;
-            /** @description When the platform last told it; null: never */
-            found_at: string | null;
-            /** @description When it last changed. */
-            updated_at: string;
         };
         Sequence: {
             /** @description Id, unique in its list. */
@@ -15404,7 +15404,7 @@ export interface operations {
                              * @description The problem.
                              * @enum {string}
                              */
-                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full";
+                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full";
                             /** @description Figures and names that its words need. */
                             params: {
                                 [key: string]: string | number;
@@ -16643,7 +16643,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
                             };
                             /** @description Whether events of the platform reach us. */
                             webhook: {
@@ -16653,7 +16653,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
                             };
                             /** @description Whether a message can be sent. */
                             send: {
@@ -16663,7 +16663,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
                             };
                         };
                         /** @description Where the platform sends events: to us (`ours`), to another address (`elsewhere`), nowhere because a switch there is `off` or the account is not subscribed (`none`); null: it does not say. */
@@ -16692,7 +16692,7 @@ export interface operations {
                              * @description Kind of check.
                              * @enum {string}
                              */
-                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full";
+                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full";
                             /**
                              * @description `good`; `suspect`: the last check was bad, and a second one must confirm it; `open`: an alarm, until two checks are good.
                              * @enum {string}
@@ -16741,7 +16741,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
                             };
                             /** @description Whether events of the platform reach us. */
                             webhook: {
@@ -16751,7 +16751,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
                             };
                             /** @description Whether a message can be sent. */
                             send: {
@@ -16761,7 +16761,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
                             };
                         };
                         /** @description Where the platform sends events: to us (`ours`), to another address (`elsewhere`), nowhere because a switch there is `off` or the account is not subscribed (`none`); null: it does not say. */
@@ -16790,7 +16790,7 @@ export interface operations {
                              * @description Kind of check.
                              * @enum {string}
                              */
-                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full";
+                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full";
                             /**
                              * @description `good`; `suspect`: the last check was bad, and a second one must confirm it; `open`: an alarm, until two checks are good.
                              * @enum {string}

@@ -28,6 +28,11 @@ export const newest_comments = 100
 
 /** The page's acts on comments, and what catches up with events that were missed. */
 export type ChannelComments = {
+  /**
+   * The permissions that an account with these details needs for the events, which are asked for when its bot begins to use comments;
+   * null: they come without being asked for.
+   */
+  events: ((details: Readonly<Record<string, string>>) => readonly string[]) | null
   acts: readonly CommentAct[]
   /** Whose comments `delete` removes: everybody's under the page's posts, or the page's own alone. */
   deletes: 'all' | 'own'

@@ -13,6 +13,7 @@ export const alarms = {
   token_ending: { level: 'warning', place: 'reconnect' },
   webhook_silent: { level: 'warning', place: 'channel' },
   permission_missing: { level: 'warning', place: 'reconnect' },
+  comments_refused: { level: 'warning', place: 'reconnect' },
   quota_low: { level: 'warning', place: 'channel' },
   messages_failing: { level: 'warning', place: 'failures' },
   sending_late: { level: 'warning', place: 'conversation' },

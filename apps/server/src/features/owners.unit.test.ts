@@ -13,6 +13,7 @@ const others: Record<string, string> = {
   'document listOldVersions: flow_version': 'joined by the bot of each version',
   'alarms listAccounts: account': 'of all bots of a cell for the job of each minute, or of one bot',
   'alarms listAccounts: conversation': 'joined by the bot of each account',
+  'alarms listRefusedComments: platform_push': 'of all bots of a cell for the job of each minute, or of one bot',
   'alarms listStoppedBroadcasts: broadcast': 'of all bots of a cell for the job of each minute, or of one bot',
   'broadcasts listScheduled: broadcast': 'of all bots of a cell, for the job that looks after broadcasts',
   'alarms listStoppedPushes: platform_push': 'of all bots of a cell for the job of each minute, or of one bot',

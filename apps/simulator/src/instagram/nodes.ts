@@ -81,6 +81,8 @@ export const subscribedApps = ({ verb, params }: ApiCall, account: InstagramAcco
   const unknown = fields.find((field) => !isKnownField(field))
   if (unknown !== undefined)
     throw badParameter(`Param subscribed_fields must be one of {${knownFields.join(', ')}} - got "${unknown}".`)
+  if (fields.includes('comments') && !account.wall.has_permission)
+    throw graphRefusal(10, '(#10) Application does not have permission for this action')
   account.subscribed_fields = new Set(fields)
   return ok({ success: true })
 }

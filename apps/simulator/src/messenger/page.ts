@@ -1,6 +1,6 @@
 import { changed } from '../conversation.ts'
 import { changeMessengerProfile, messengerFields, readMenus } from '../meta/messenger-profile.ts'
-import { badParameter, noObject } from '../meta/refuse.ts'
+import { badParameter, graphRefusal, noObject } from '../meta/refuse.ts'
 import { asList, asText, isObject, type Params, unpack } from '../params.ts'
 import { isMediaType, readMedia } from './attachments.ts'
 import type { GraphCall } from './call.ts'
@@ -44,6 +44,12 @@ export const subscribedApps = ({ account, verb, params }: GraphCall): Params => 
   if (unknown !== undefined)
     throw badParameter(
       `Param subscribed_fields[${fields.indexOf(unknown)}] must be one of {${knownFields.join(', ')}} - got "${unknown}".`,
+    )
+  // In these words from memory; the comments of the feed need them.
+  if (fields.includes('feed') && !account.wall.has_permission)
+    throw graphRefusal(
+      200,
+      '(#200) To subscribe to the feed field, one of these permissions is needed: pages_read_engagement, pages_read_user_content.',
     )
   account.subscribed_fields = new Set(fields)
   account.failing_since = null

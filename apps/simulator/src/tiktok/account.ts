@@ -65,6 +65,8 @@ export const all_scopes = [
   'message.list.read',
   'message.list.send',
   'message.list.manage',
+  'comment.list',
+  'comment.list.manage',
 ]
 
 export const createTikTokAccount = (options: TikTokOptions, { clock }: { clock: Clock }): TikTokAccount => {

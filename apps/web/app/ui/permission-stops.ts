@@ -15,6 +15,8 @@ const stops = {
   pages_read_user_content: 'comments',
   instagram_manage_comments: 'comments',
   instagram_business_manage_comments: 'comments',
+  'comment.list': 'comments',
+  'comment.list.manage': 'comments',
   pages_show_list: 'pages',
   business_management: 'business',
   public_profile: 'names',

@@ -58,6 +58,7 @@ const readAct = (answer: Answer): CommentReading => {
 
 /** Posts and comments of the owner's own app, which tells of them by its events alone. */
 export const appComments: ChannelComments = {
+  events: null,
   acts: ['hide', 'show', 'delete', 'like', 'unlike', 'reply', 'ban', 'unban'],
   deletes: 'all',
   reply_images: 1,

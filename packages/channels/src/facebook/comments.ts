@@ -6,6 +6,7 @@ import { commentKey, mentionsOf } from '../comment.ts'
 import { type ChannelComments, type ListedPost, newest_comments, newest_posts } from '../comments.ts'
 import { commentCall, nodeInstant, readAct, readNode } from '../meta/comments.ts'
 import { unexpected, version } from '../meta/graph.ts'
+import { commentScopes } from '../meta/scopes.ts'
 import { isWebUrl } from '../own-media.ts'
 import { address } from './client.ts'
 
@@ -110,6 +111,7 @@ const commentOf = (told: z.infer<typeof rawComment>, post_id: string, page_id: s
 
 /** Comments under a page's posts. https://developers.facebook.com/docs/graph-api/reference/page-post/comments */
 export const pageComments: ChannelComments = {
+  events: () => commentScopes.page,
   acts: ['hide', 'show', 'delete', 'like', 'unlike', 'reply', 'ban', 'unban'],
   deletes: 'all',
   reply_images: 1,

@@ -6,6 +6,7 @@ import { commentKey, mentionsOf, namesIn } from '../comment.ts'
 import { type ChannelComments, type ListedPost, newest_comments, newest_posts } from '../comments.ts'
 import { commentCall, nodeInstant, readAct, readNode } from '../meta/comments.ts'
 import { unexpected, version } from '../meta/graph.ts'
+import { commentScopes } from '../meta/scopes.ts'
 import { ownerOf } from './client.ts'
 
 /** The calls of an act: replies are words only, and comments cannot be liked. */
@@ -103,6 +104,7 @@ const commentOf = (told: z.infer<typeof rawComment>, post_id: string, page_id: s
 
 /** Comments under an account's media. https://developers.facebook.com/docs/instagram-platform/comment-moderation */
 export const mediaComments: ChannelComments = {
+  events: ({ facebook_page }) => (facebook_page ? commentScopes.linked : commentScopes.own),
   acts: ['hide', 'show', 'delete', 'reply', 'ban', 'unban'],
   deletes: 'all',
   reply_images: 0,

@@ -6,6 +6,7 @@ import { commentKey, mentionsOf, namesIn } from '../comment.ts'
 import type { ChannelComments, CommentReading, ListedPost } from '../comments.ts'
 import { authorization, base, get } from './client.ts'
 import { read } from './read.ts'
+import { commentScopes } from './scopes.ts'
 
 /** The calls of an act. https://business-api.tiktok.com/portal/docs?id=1738083939371009 */
 const render = (out: OutCommentAct, _to: unknown, account: Account): PlatformRequest[] => {
@@ -120,6 +121,7 @@ const commentOf = (told: z.infer<typeof rawComment>, post_id: string): InboundCo
  * shows interest.
  */
 export const videoComments: ChannelComments = {
+  events: () => commentScopes,
   acts: ['hide', 'show', 'delete', 'like', 'unlike', 'reply'],
   deletes: 'own',
   reply_images: 0,

@@ -25,6 +25,8 @@ export type Seen = {
   /** The first part of menu and questions that the platform refuses, and the first that another program changed. */
   refused: { part: string; message: string } | null
   changed: { part: string } | null
+  /** The platform tells of no comments for lack of these permissions; null: it does, or the bot wants none. */
+  no_comments: { permissions: string; message: string } | null
   /** The broadcast that paused itself first; null: none waits for a person. */
   paused: StoppedBroadcast | null
   /** The next scheduled broadcast whose template its platform does not let be sent. */
@@ -116,6 +118,7 @@ export const checks: Record<AlarmKind, Check> = {
       return isRunning(seen) && missing.length ? { permissions: missing.join(', ') } : null
     },
   },
+  comments_refused: { facts: 'now', look: (seen) => (isRunning(seen) ? seen.no_comments : null) },
   quota_low: { facts: 'health', look: (seen) => quotaFrom(seen, quotaWarning, 1) },
   quota_used_up: { facts: 'health', look: (seen) => quotaFrom(seen, 1, Number.POSITIVE_INFINITY) },
   version_ending: {

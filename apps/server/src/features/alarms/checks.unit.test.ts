@@ -22,6 +22,7 @@ const well: Seen = {
   has_disk: true,
   refused: null,
   changed: null,
+  no_comments: null,
   paused: null,
   unsendable: null,
 }
@@ -67,6 +68,7 @@ test.each<[string, Partial<Seen>, AlarmKind[]]>([
   ['no customer was ever heard', { was_heard: false }, ['webhook_silent']],
   ['… within the first hour', { was_heard: false, connected_at: inHours(-0.5) }, []],
   ['… of the demo', { was_heard: false, is_demo: true }, []],
+  ['comments are refused', { no_comments: { permissions: 'comment.list', message: 'no' } }, ['comments_refused']],
   ['a permission was declined', { health: { missing: ['pages_messaging'] } }, ['permission_missing']],
   ['79 of 100 messages are used', quota(79, 100), []],
   ['80 of 100', quota(80, 100), ['quota_low']],

@@ -129,10 +129,23 @@ export const listStoppedPushes = (db: CellDb, only: BotId | null) =>
     .distinctOn(['bot_id', 'state'])
     .select(['bot_id', 'state', 'part', 'reason'])
     .where('state', 'in', ['refused', 'changed_elsewhere'])
+    .where('part', '!=', 'comment_events')
     .$if(only !== null, (query) => query.where('bot_id', '=', only))
     .orderBy('bot_id')
     .orderBy('state')
     .orderBy('part')
+    .execute()
+
+/** Accounts whose platform refuses to tell of comments that their bots want. */
+export const listRefusedComments = (db: CellDb, only: BotId | null) =>
+  db
+    .selectFrom('platform_push as p')
+    .innerJoin('account as a', 'a.bot_id', 'p.bot_id')
+    .select(['p.bot_id', 'p.reason', 'a.platform', 'a.details', 'a.granted'])
+    .where('p.part', '=', 'comment_events')
+    .where('p.state', '=', 'refused')
+    .where('p.wanted', 'is not', null)
+    .$if(only !== null, (query) => query.where('p.bot_id', '=', only))
     .execute()
 
 export const findTimezone = async (db: CellDb, bot_id: BotId) =>

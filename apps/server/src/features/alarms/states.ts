@@ -1,3 +1,4 @@
+import { findChannel } from '@hawker/channels'
 import { isWhy, type Why, whyScopes } from '@hawker/core'
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
@@ -20,7 +21,7 @@ export async function readStates(deps: Deps, cell: Cell, only: BotId | null): Pr
   const { db } = cell
   const now = deps.now()
   const since = new Date(now.getTime() - failureSpanMs)
-  const [accounts, late, failing, until, has_disk, stopped, pushes] = await Promise.all([
+  const [accounts, late, failing, until, has_disk, stopped, pushes, comments] = await Promise.all([
     queries.listAccounts(db, only),
     queries.listLate(db, new Date(now.getTime() - lateMs), only),
     queries.listFailing(db, since, fewFailures, only),
@@ -28,6 +29,7 @@ export async function readStates(deps: Deps, cell: Cell, only: BotId | null): Pr
     deps.media.hasDisk(deps.settings.minFreeDiskBytes),
     queries.listStoppedBroadcasts(db, only),
     queries.listStoppedPushes(db, only),
+    queries.listRefusedComments(db, only),
   ])
   const lateOf = new Map(late.map(({ bot_id, ...row }) => [bot_id, row]))
   const failingOf = new Map(failing.map(({ bot_id, ...row }) => [bot_id, row]))
@@ -36,6 +38,7 @@ export async function readStates(deps: Deps, cell: Cell, only: BotId | null): Pr
     return found ? { broadcast_id: found.broadcast_id, name: found.name, why: found.why } : null
   }
   const pushOf = (bot: BotId, state: string) => pushes.find((each) => each.bot_id === bot && each.state === state)
+  const commentsOf = new Map(comments.map(({ bot_id, ...row }) => [bot_id, withoutComments(row)]))
   const states = new Map<BotId, Seen>()
   for (const { bot_id, was_heard, health, details, ...account } of accounts) {
     const traffic = failingOf.get(bot_id) ?? { failed: 0, sent: 0 }
@@ -52,11 +55,21 @@ export async function readStates(deps: Deps, cell: Cell, only: BotId | null): Pr
       has_disk,
       refused: refused ? { part: refused.part, message: refused.reason } : null,
       changed: changed ? { part: changed.part } : null,
+      no_comments: commentsOf.get(bot_id) ?? null,
       paused: stoppedOf(bot_id, 'paused'),
       unsendable: stoppedOf(bot_id, 'scheduled'),
     })
   }
   return states
+}
+
+type Refused = { platform: string; details: unknown; granted: string[]; reason: string }
+
+/** The permissions that the account lacks, as far as its platform told which it has; otherwise all that comments need. */
+const withoutComments = ({ platform, details, granted, reason }: Refused) => {
+  const needed = findChannel(platform)?.comments?.events?.(texts.parse(details)) ?? []
+  const missing = needed.filter((each) => !granted.includes(each))
+  return { permissions: (missing.length ? missing : needed).join(', '), message: reason }
 }
 
 /** Failures that the page can fix: a customer who blocked it is no problem of the channel. */

@@ -11,8 +11,9 @@ import { can } from '../../platform/sign-in/roles.ts'
 import { blankFault } from '../../runtime/http/exchange.ts'
 import { otherAccount, standingColumns, webhookUrl } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
+import { isRefusal, noteCommentEvents, wantsCommentEvents } from '../menus/index.ts'
 import { isOnWebsites } from './on-websites.ts'
-import { changeAccount, findAccountRow, findBotRevision, findTraffic, wantsComments } from './queries.ts'
+import { changeAccount, findAccountRow, findBotRevision, findTraffic } from './queries.ts'
 
 const details = z.record(z.string(), z.string())
 /** A new token may live shorter or longer than the one before. */
@@ -101,13 +102,14 @@ export function connectionWith(deps: Deps) {
     if (!channel) throw new Refusal('channel.not_supported')
     const url = webhookUrl(settings, channel, bot.page_id)
     const connectFor = (asks: Asks) => connectAccount(channel, account, url, httpTo(channel.id), now(), asks)
-    const asks = channel.comments ? { comments: await wantsComments(cell.db, bot.id) } : {}
-    const asked = await connectFor(asks)
+    const comments = await wantsCommentEvents(cell.db, bot.id, channel)
+    const asked = await connectFor({ comments })
     // Without the permission for comments the account's messages still go. A fault that passes says nothing about the permission.
-    const isRefused = !asked.ok && ['rejected', 'blocked', 'unauthorized'].includes(asked.fault.kind)
-    const connected = isRefused && asks.comments ? await connectFor({}) : asked
+    const refusal = comments && !asked.ok && isRefusal(asked.fault) ? blankFault(asked.fault, account) : null
+    const connected = refusal ? await connectFor({}) : asked
     if (!connected.ok) return { ok: false, fault: blankFault(connected.fault, account) } as const
     if (connected.page_id !== bot.page_id) return { ok: false, fault: otherAccount } as const
+    if (comments) await noteCommentEvents(cell.db, bot.id, { is_wanted: true, fault: refusal }, now())
     return connected
   }
 

@@ -1,4 +1,3 @@
-import { schemas, settingDefinitions, settingKeys } from '@hawker/core'
 import { sql } from 'kysely'
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import { raiseRevision } from '../../platform/db/raise-revision.ts'
@@ -35,18 +34,6 @@ type Change = Partial<{
 
 export const findBotRevision = async (db: CellDb, bot_id: BotId) =>
   (await db.selectFrom('bot').select('revision').where('id', '=', bot_id).executeTakeFirstOrThrow()).revision
-
-const ofComments = settingKeys.filter((key) =>
-  ['comments', 'moderation', 'private_replies'].includes(settingDefinitions[key].group),
-)
-
-/** True where a switch or an answer of the bot needs the events of comments. */
-export async function wantsComments(db: CellDb, bot_id: BotId): Promise<boolean> {
-  const bot = await db.selectFrom('bot').select(['settings', 'comments']).where('id', '=', bot_id).executeTakeFirst()
-  if (!bot) return false
-  const values = schemas.settings.parse(bot.settings)
-  return bot.comments !== null || ofComments.some((key) => values[key] === true)
-}
 
 /** Merges details into the stored ones: some come from the platform, others from the owner. */
 const joined = (details: Details) => sql<string>`details || ${JSON.stringify(details)}::jsonb`

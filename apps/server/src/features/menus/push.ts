@@ -1,10 +1,8 @@
 import { type Account, type ChannelPushes, channels, findChannel, formText } from '@hawker/channels'
-import { type Bot, type Fault, nextPush, type PushPart, type PushState, wantedPushes } from '@hawker/core'
+import { type Bot, type Fault, nextPush, type PushPart, wantedPushes } from '@hawker/core'
 import type { Http } from '@hawker/outside'
 import { z } from 'zod'
-import type { HttpTo } from '../../channel-http.ts'
 import { openAccountWith } from '../../platform/accounts.ts'
-import { cutText } from '../../platform/clean-text.ts'
 import type { Cell } from '../../platform/db/cell.ts'
 import { eachCell } from '../../platform/db/each-cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -13,22 +11,19 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { blankFault } from '../../runtime/http/exchange.ts'
 import { readDocument } from '../document/index.ts'
+import { pushCommentEventsWith } from './comment-events.ts'
 import { drawMenu } from './draw-menu.ts'
-import { findAccount, findBot, listDuePushes, listPushes, type Push, type PushRow, storePush } from './queries.ts'
-
-type Deps = Pick<Platform, 'secret' | 'settings' | 'now'> & { httpTo: HttpTo }
+import { blankPush, failedPush, type PushDeps, pushOf, wholeForm } from './push-row.ts'
+import { findAccount, findBot, listDuePushes, listPushes, type Push, storePush } from './queries.ts'
 
 const dayMs = 24 * 3_600_000
-const minuteMs = 60_000
 const atOnce = 4
 const details = z.record(z.string(), z.string())
-const form = z.record(z.string(), z.unknown()).nullable()
-const wholeForm = (value: unknown) => form.parse(value ?? null)
 
 type Reach = { pushes: ChannelPushes; account: Account; http: Http }
 
 /** Opens the account of a bot; null where its channel shows nothing outside conversations, or it is not connected. */
-const reachWith = ({ secret, settings, httpTo }: Deps) => {
+const reachWith = ({ secret, settings, httpTo }: PushDeps) => {
   const openAccount = openAccountWith(secret, settings.apiUrls)
   return async (cell: Cell, bot_id: BotId): Promise<Reach | null> => {
     const row = await findAccount(cell.db, bot_id)
@@ -50,7 +45,7 @@ const sourceOf = (pushes: ChannelPushes, part: PushPart, bot: Bot): string => {
  * Compares what a bot's page should show with what its platform shows, and pushes what may be pushed. Sets a part at most once;
  * several runs at once do no harm.
  */
-export function pushWith(deps: Deps) {
+export function pushWith(deps: PushDeps) {
   const reach = reachWith(deps)
   return async (cell: Cell, bot_id: BotId): Promise<void> => {
     const [opened, bot] = await Promise.all([reach(cell, bot_id), findBot(cell.db, bot_id)])
@@ -62,14 +57,15 @@ export function pushWith(deps: Deps) {
     const at = deps.now()
     const store = (part: PushPart, push: Push) => storePush(cell.db, bot_id, part, push)
     const wishes = pushes.parts.map((part) => {
-      const before = beforeOf(rows.get(part), at)
+      const row = rows.get(part)
+      const before = row ? pushOf(row) : blankPush(at)
       const wish = { ...before, ...wishOf(pushes, part, { document, before, version: bot.version }) }
       const next = { ...wish, checked_version: bot.version, updated_at: at }
       return { part, before, next }
     })
     for (const { part, before, next } of inOrder(wishes)) {
       if (!found.ok) {
-        await store(part, { ...next, ...failed(blankFault(found.fault, account), before, at, 'not_available') })
+        await store(part, { ...next, ...failedPush(blankFault(found.fault, account), before, at, 'not_available') })
         continue
       }
       const shown = { ...next, found: found.forms[part] ?? null, found_at: at }
@@ -94,37 +90,6 @@ const inOrder = <Wish extends { next: Push }>(wishes: Wish[]): Wish[] => [
   ...wishes.filter(({ next }) => next.wanted === null).reverse(),
 ]
 
-const beforeOf = (row: PushRow | undefined, at: Date): Push => {
-  if (!row) return { ...blank, due_at: at, updated_at: at }
-  const { bot_id: _, part: __, wanted, pushed, found, found_at, due_at, updated_at, state, ...rest } = row
-  return {
-    ...rest,
-    state: stateSchema.parse(state),
-    wanted: wholeForm(wanted),
-    pushed: wholeForm(pushed),
-    found: wholeForm(found),
-    found_at: found_at === null ? null : new Date(found_at),
-    due_at: new Date(due_at),
-    updated_at: new Date(updated_at),
-  }
-}
-
-const stateSchema = z.enum(['unconfirmed', 'pending', 'pushed', 'refused', 'not_available', 'changed_elsewhere'])
-
-/** An account that is connected from now on: what another program set there is found before anything is pushed. */
-const blank = {
-  ...{
-    state: 'pending' as PushState,
-    wanted: null,
-    pushed: null,
-    found: null,
-    found_at: null,
-    source: '',
-    version: null,
-  },
-  ...{ is_confirmed: true, reason: '', tries: 0, checked_version: 0 },
-}
-
 type Made = { document: Bot; before: Push; version: number }
 
 const wishOf = (pushes: ChannelPushes, part: PushPart, { document, before, version }: Made) => {
@@ -147,20 +112,8 @@ async function moved(
   if (move === 'ask') return { ...rested, state: 'unconfirmed' }
   if (move === 'ask_over') return { ...rested, state: push.is_confirmed ? 'changed_elsewhere' : 'unconfirmed' }
   const fault = await set(wholeForm(push.wanted))
-  if (fault) return { ...push, ...failed(fault, push, at, 'refused') }
+  if (fault) return { ...push, ...failedPush(fault, push, at, 'refused') }
   return { ...rested, state: 'pushed', is_confirmed: true, pushed: push.wanted, found: push.wanted }
-}
-
-/** A platform that is away is asked again with growing pauses; one that says no, the next day. */
-const failed = ({ kind, code, message }: Fault, { tries }: Push, at: Date, said: 'refused' | 'not_available') => {
-  const isFinal = kind === 'rejected' || kind === 'blocked' || kind === 'unauthorized'
-  const wait = isFinal ? dayMs : Math.min(2 ** Math.min(tries, 10) * minuteMs, 6 * 60 * minuteMs)
-  return {
-    state: isFinal ? said : ('pending' as const),
-    reason: cutText(`${message} (${code})`, 500),
-    tries: tries + 1,
-    due_at: new Date(at.getTime() + wait),
-  }
 }
 
 /** Refuses a bot whose channel shows nothing outside conversations. */
@@ -170,24 +123,32 @@ export const pushesOf = (platform: string): ChannelPushes => {
   return pushes
 }
 
-const withPushes = Object.values(channels).flatMap(({ id, pushes }) => (pushes ? [id] : []))
+const wanting = Object.values(channels).flatMap(({ id, pushes, comments }) => (pushes || comments?.events ? [id] : []))
 
-/** Pushes after each new version, reads back daily, and tries again what failed. */
-export async function schedulePushes(deps: Deps & Pick<Platform, 'cells' | 'log'>, jobs: Jobs): Promise<void> {
-  const push = pushWith(deps)
-  const inEachCell = eachCell(deps.cells, deps.log)
-  const pushDue = async (cell: Cell) => {
-    const due = await listDuePushes(cell.db, withPushes, deps.now())
+/**
+ * Brings what a bot wants at its platform there: menus, questions, start button, greeting, and the events of comments. Each is due after
+ * a new version, daily, and when it is to be tried again.
+ */
+export function pushDueWith(deps: PushDeps & Pick<Platform, 'log'>) {
+  const all = [pushWith(deps), pushCommentEventsWith(deps)]
+  const pushAll = (cell: Cell, bot_id: BotId) =>
+    Promise.all(
+      all.map((push) =>
+        push(cell, bot_id).catch((error: unknown) =>
+          deps.log.warn({ error, bot_id }, 'What a bot wants at its platform could not be pushed'),
+        ),
+      ),
+    )
+  return async (cell: Cell): Promise<void> => {
+    const due = await listDuePushes(cell.db, wanting, deps.now())
     for (let from = 0; from < due.length; from += atOnce)
-      await Promise.all(
-        due
-          .slice(from, from + atOnce)
-          .map(({ bot_id }) =>
-            push(cell, bot_id).catch((error: unknown) =>
-              deps.log.warn({ error, bot_id }, 'The menus of an account could not be pushed'),
-            ),
-          ),
-      )
+      await Promise.all(due.slice(from, from + atOnce).map(({ bot_id }) => pushAll(cell, bot_id)))
   }
+}
+
+/** Pushes what is due, each minute in each cell. */
+export async function schedulePushes(deps: PushDeps & Pick<Platform, 'cells' | 'log'>, jobs: Jobs): Promise<void> {
+  const inEachCell = eachCell(deps.cells, deps.log)
+  const pushDue = pushDueWith(deps)
   await jobs.every('* * * * *', 'platform-pushes', () => inEachCell(pushDue))
 }

@@ -27,7 +27,8 @@ export type Push = {
 
 const json = (form: object | null) => (form === null ? null : JSON.stringify(form))
 
-export const storePush = (db: CellDb, bot_id: BotId, part: PushPart, push: Push) => {
+/** Stores how a part stands; `comment_events` is the subscription to them. */
+export const storePush = (db: CellDb, bot_id: BotId, part: PushPart | 'comment_events', push: Push) => {
   const row = { ...push, wanted: json(push.wanted), pushed: json(push.pushed), found: json(push.found) }
   return db
     .insertInto('platform_push')
