@@ -4,10 +4,11 @@ import { ensurePartitions } from '../../platform/db/partitions.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Demo, lacksSample, readDemo, reportSample, sampleMade } from '../demo-file.ts'
 import type { StandIns } from '../stand-ins.ts'
+import { announce } from './announce.ts'
 import type { SampleBot } from './bodies.ts'
 import { samplePlatforms } from './people.ts'
 import { type SampleConversation, samplePlan } from './plan.ts'
-import { playSample, type Report } from './play.ts'
+import { openPath, playSample, type Report } from './play.ts'
 import { countAgain, removeSample } from './remove.ts'
 import { samplePlatformsOf } from './stand-in.ts'
 import { inSampleTurn } from './turn.ts'
@@ -44,11 +45,13 @@ async function makeLife(platform: Platform, standIns: StandInControl, httpTo: Ht
   const demo = await readDemo(settings.dataDir)
   if (!settings.hasDemoLife || !demo || !(await lacksSample(settings.dataDir))) return
   await inSampleTurn(cells.controlDatabase, async () => {
-    const { places, play } = await sampleStage(platform, demo)
+    const { places, play, announceTo } = await sampleStage(platform, demo)
     for (const { bot, cell } of places) await removeSample(platform, cell, { id: bot.bot_id, platform: bot.platform })
     const report = reporter(settings.dataDir)
     await play({ standIns, httpTo, signal, report }, samplePlan(now()))
-    if (!signal.aborted) await sampleMade(settings.dataDir)
+    if (signal.aborted) return
+    await sampleMade(settings.dataDir)
+    await announceTo({ standIns, httpTo, signal }, samplePlan(now()))
   })
 }
 
@@ -93,8 +96,31 @@ export async function sampleStage(platform: Platform, demo: Demo) {
       }
       for (const cell of used) await countAgain(cell, now())
     },
+
+    /** Sends the shop's broadcast to these people, who were played before, at the instants of this moment. */
+    async announceTo({ standIns, httpTo, signal }: Means, people: SampleConversation[]): Promise<void> {
+      const platforms = samplePlatformsOf(standIns)
+      const clock = {
+        get at() {
+          return now().getTime()
+        },
+      }
+      const { runtime, stages } = await openPath({ platform, httpTo, platforms, bots, user_id, signal }, clock)
+      try {
+        for (const channel of announced) {
+          const stage = stages.get(channel)
+          if (stage && !signal.aborted) await announce(platform, stage, people)
+        }
+      } finally {
+        await runtime.stop()
+        await platforms.close()
+      }
+    },
   }
 }
+
+// Website visitors get messages only while they are on the site.
+const announced = ['facebook', 'telegram_bot'] as const
 
 async function ensureLastMonth({ schema, database }: Cell, now: Date) {
   const client = await database.connect('sample')

@@ -66,12 +66,15 @@ const threads = () =>
 const customers = () =>
   rows<object>('select psid, bot_id, created_at, tags, custom_fields, is_blocked from cell.customer order by psid')
 
-/** The number of rows in each table, without rows that remain by design: partitions, and requests to forget again. */
+/**
+ * The number of rows in each table, without rows that remain by design: partitions, requests to forget again, and for a while versions
+ * of the bot and reports of long work.
+ */
 const sizes = async (): Promise<Record<string, number>> => {
   const { cell } = telegram()
   const tables = await rows<{ name: string }>(
     `select relname as name from pg_class where relnamespace = $1::regnamespace and relkind in ('r', 'p') and not relispartition
-     and relname not in ('outbox', 'worker', 'traffic_until') order by 1`,
+     and relname not in ('outbox', 'worker', 'traffic_until', 'bot_version', 'flow_version', 'job') order by 1`,
     cell.schema,
   )
   const counted = await Promise.all(
@@ -163,6 +166,22 @@ test('there are messages that failed, people who wait, and files both ways', asy
     `select distinct by from cell.message where content::jsonb -> 'attachments' -> 0 ->> 'state' = 'stored' or type = 'image'`,
   )
   expect(files.map(({ by }) => by)).toContain('customer')
+})
+
+test('a broadcast reaches them, some press its buttons, and others follow a sequence', async () => {
+  await stage.announceTo({ standIns, httpTo: deps.httpTo, signal: new AbortController().signal }, part)
+  for (const { bot } of stage.places.filter(({ bot }) => bot.platform !== 'pke_chat_plugin')) {
+    const at = `/v1/bots/${bot.bot_id}`
+    const { items } = Object((await ask(owner, 'GET', `${at}/broadcasts`)).body)
+    expect(items).toMatchObject([{ state: 'finished', is_published: true }])
+    expect(items[0].total).toBeGreaterThan(5)
+    const counts: { state: string; many: number }[] = items[0].counts
+    expect(counts.filter(({ state }) => ['sent', 'delivered', 'read'].includes(state)).length).toBeGreaterThan(0)
+  }
+  const [clicks] = await rows<{ many: number }>(`select count(*)::int as many from cell.click`)
+  expect(clicks?.many).toBeGreaterThan(2)
+  const [following] = await rows<{ many: number }>(`select count(*)::int as many from cell.enrollment`)
+  expect(following?.many).toBeGreaterThan(5)
 })
 
 test('removed while a person answers it: nothing is left in any table', async () => {

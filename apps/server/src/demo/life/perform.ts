@@ -75,7 +75,8 @@ async function ownInput(stage: Stage, deed: Own): Promise<StoredInput> {
   return { kind: 'block', is_blocked: true, user_id }
 }
 
-async function receive(stage: Stage, person: SamplePerson, { at, key }: Moment, number: number, act: Act) {
+/** Delivers an act of a person as the webhook of their platform. */
+export async function receive(stage: Stage, person: SamplePerson, { at, key }: Moment, number: number, act: Act) {
   const { runtime, bot } = stage
   const channel = findChannel(bot.platform)
   invariant(channel, 'the sample is of channels we have')
@@ -95,7 +96,13 @@ async function untilStored({ signal }: Stage, store: () => Promise<boolean>) {
   while (!signal.aborted && !(await store())) await sleep(againMs)
 }
 
-async function tapped(stage: Stage, person: SamplePerson, { isFirst }: Moment, title: string): Promise<Act> {
+/** The tap of a person on a button that they see. */
+export async function tapped(
+  stage: Stage,
+  person: SamplePerson,
+  { isFirst }: Pick<Moment, 'isFirst'>,
+  title: string,
+): Promise<Act> {
   const { platforms, bot } = stage
   // A thread of Messenger begins with this button.
   if (isFirst) return { kind: 'begins', title }
@@ -147,7 +154,7 @@ async function kept({ platform: { media }, bot: { bot_id }, cell }: Stage, name:
   return media.urlOf(file.path)
 }
 
-async function conversationOf({ cell, bot, conversations }: Stage, { psid }: SamplePerson): Promise<string> {
+export async function conversationOf({ cell, bot, conversations }: Stage, { psid }: SamplePerson): Promise<string> {
   const known = conversations.get(psid)
   if (known !== undefined) return known
   const { id } = await cell.db

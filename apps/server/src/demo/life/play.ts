@@ -67,7 +67,7 @@ async function playShare(cast: Cast, share: SampleConversation[], onDeed: () => 
 }
 
 /** A path of the sample's own: it plays the inputs it stores, and leaves all other conversations to the workers. */
-async function openPath({ platform, httpTo, platforms, bots, user_id, signal }: Cast, clock: VirtualClock) {
+export async function openPath({ platform, httpTo, platforms, bots, user_id, signal }: Cast, clock: VirtualClock) {
   const cells = await Promise.all(bots.map(({ bot_id }) => platform.cells.of(bot_id)))
   const deps = runtimeDeps(platform, [...new Set(cells)], httpTo)
   const runtime = await startRuntime({

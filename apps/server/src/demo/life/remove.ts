@@ -4,6 +4,7 @@ import { countTraffic, forgetTraffic } from '../../platform/db/count-traffic.ts'
 import { forgetConversations } from '../../platform/db/forget.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { announceKeys, removeAnnouncement } from './announce.ts'
 import { eventKeyOf } from './bodies.ts'
 import { type SamplePlatform, samplePlatforms } from './people.ts'
 import { keyOf } from './perform.ts'
@@ -34,6 +35,7 @@ type Bot = { id: BotId; platform: string }
 export async function removeSample({ media, now }: Platform, cell: Cell, { id, platform }: Bot): Promise<number> {
   if (!isSamplePlatform(platform)) return 0
   const ids = await findSample(cell.db, id, platform)
+  await removeAnnouncement(cell, id, now())
   for (let from = 0; from < ids.length; from += slice)
     await forgetConversations(cell, media, id, ids.slice(from, from + slice), now())
   await cell.db
@@ -55,11 +57,15 @@ export async function countAgain(cell: Cell, now: Date): Promise<void> {
 
 /** The keys by which the path remembers the sample's events and inputs. */
 const eventKeys = (platform: SamplePlatform): string[] =>
-  samplePlan(new Date(0)).flatMap(({ number, person, moments }) =>
-    person.platform === platform
-      ? moments.flatMap((moment, index) => [
-          eventKeyOf(platform, moment.key, number * mostDeeds + index),
-          keyOf(moment),
-        ])
-      : [],
-  )
+  samplePlan(new Date(0)).flatMap((told) => {
+    const { number, person, moments } = told
+    if (person.platform !== platform) return []
+    const { press, follow } = announceKeys(told)
+    return [
+      ...[eventKeyOf(platform, press.key, press.number), follow],
+      ...moments.flatMap((moment, index) => [
+        eventKeyOf(platform, moment.key, number * mostDeeds + index),
+        keyOf(moment),
+      ]),
+    ]
+  })
