@@ -91,7 +91,7 @@ test('a sequence is written along a timeline, people of a segment join, and an e
         steps(page)
           .nth(0)
           .getByRole('button', { name: new RegExp(`^${sequences.figures.waiting} \\d+$`) }),
-      ).toBeVisible({ timeout: 2_000 })
+      ).toBeVisible({ timeout: 10_000 })
     }).toPass()
     await steps(page)
       .nth(0)

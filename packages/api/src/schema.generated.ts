@@ -1008,6 +1008,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/customers/bulk/{job_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undoes long work that gave many customers a tag or took it away, as long work: of those whom it has changed. Other work is not found.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["undoTags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/exports": {
         parameters: {
             query?: never;
@@ -4140,27 +4160,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        BroadcastFiguresInput: {
-            /** @description Customers who clicked a link or pressed a button. */
-            clicked: number;
-            /** @description Each link and button that was clicked, the most clicked first. */
-            buttons: {
-                /** @description Where it stands in the content: block, card, and its number there. */
-                place: string;
-                /** @description True for a link, false for a button that answers. */
-                is_link: boolean;
-                /** @description Text on the button. */
-                title: string;
-                /** @description Number of sample customers. */
-                people: number;
-                /** @description How often they were clicked. */
-                clicks: number;
-            }[];
-            /** @description Customers who unsubscribed within 7 days after its message. */
-            unsubscribed: number;
-            /** @description Customers who blocked the page within 7 days after its message, or whom it blocked. */
-            blocked: number;
-        };
         /** @description What becomes of one object of an import. Each object has one line. */
         ImportLineInput: {
             /**
@@ -4184,6 +4183,103 @@ export interface components {
             why: "new" | "same_name" | "other_type" | "replaced" | "has_problems" | "names_missing" | "not_here" | "choose_again" | "kept_own";
             /** @description Id in the bot; null where it is not there. */
             into: string | null;
+        };
+        FolderInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description The folder it lies in, by id; empty: none. */
+            parent: string;
+        };
+        /** @description A start of the flow for customers, or an arrow to it from a flow that starts. */
+        FlowStartInput: {
+            /**
+             * @description Kind of start.
+             * @enum {string}
+             */
+            by: "welcome_flow" | "default_flow" | "flow" | "keyword" | "main_menu" | "asked_questions" | "sequence" | "tool" | "menu" | "rule" | "comments";
+            /** @description Id of what starts the flow; null where there is only one of its kind. */
+            id: string | null;
+            /** @description Name of what starts the flow; null where there is only one of its kind. */
+            name: string | null;
+        };
+        FlowInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Kind of message under a platform’s rules for messages outside its window; null: ordinary. */
+            message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
+            /** @description Blocks of the flow; the first one is its start. */
+            blocks: components["schemas"]["BlockInput"][];
+            /** @description Id of the folder the flow lies in; empty: none. */
+            folder?: string;
+            /** @description Notes on the canvas. */
+            notes?: {
+                /** @description Key, unique in its list. */
+                key: string;
+                /** @description The text. */
+                text: string;
+                /** @description Name of a color; empty: the usual one. */
+                color: string;
+                /** @description Place on the canvas. */
+                coordinate: {
+                    /** @description Pixels from the left edge of the canvas. */
+                    X: number;
+                    /** @description Pixels from the top edge of the canvas. */
+                    Y: number;
+                };
+                /** @description Bytes. */
+                size: {
+                    /** @description Width, in the units of coordinates. */
+                    W: number;
+                    /** @description Height, in the units of coordinates. */
+                    H: number;
+                };
+            }[];
+        };
+        ProblemInput: {
+            /** @description Id of the flow; null: the problem is in a list of the bot. */
+            flow: string | null;
+            /** @description Key of the block; null: the whole flow. */
+            block: string | null;
+            /** @description Position of the card in its block, from 0; null: the block itself. */
+            card: number | null;
+            /** @description Code of the problem, such as `enter_message`. */
+            key: string;
+            /** @description Values that the problem’s words need, such as `max`. */
+            params: {
+                [key: string]: string | number;
+            };
+            /** @description JSON pointer to the faulty field inside the card or block. */
+            path: string;
+            /**
+             * @description `warning` for what may be published all the same; absent: the problem prevents publishing.
+             * @constant
+             */
+            severity?: "warning";
+        };
+        BroadcastFiguresInput: {
+            /** @description Customers who clicked a link or pressed a button. */
+            clicked: number;
+            /** @description Each link and button that was clicked, the most clicked first. */
+            buttons: {
+                /** @description Where it stands in the content: block, card, and its number there. */
+                place: string;
+                /** @description True for a link, false for a button that answers. */
+                is_link: boolean;
+                /** @description Text on the button. */
+                title: string;
+                /** @description Number of sample customers. */
+                people: number;
+                /** @description How often they were clicked. */
+                clicks: number;
+            }[];
+            /** @description Customers who unsubscribed within 7 days after its message. */
+            unsubscribed: number;
+            /** @description Customers who blocked the page within 7 days after its message, or whom it blocked. */
+            blocked: number;
         };
         MessageWhyInput: {
             /** @description When it happened. */
@@ -4612,128 +4708,6 @@ export interface components {
                 [key: string]: string;
             };
         };
-        SharedHeadersInput: {
-            /** @description The only hosts that get the headers, over https. */
-            hosts: string[];
-            /** @description HTTP headers by name. */
-            headers: {
-                /** @description Name of the header. */
-                name: string;
-                /** @description The value, masked; null: none is stored, so the header is not sent. */
-                masked: string | null;
-            }[];
-        };
-        AppInput: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /**
-             * @description Channel of the bot.
-             * @enum {string}
-             */
-            platform: "meta" | "instagram" | "zalo" | "tiktok";
-            /** @description False for an app of the operator, through which every user here may connect pages */
-            is_own: boolean;
-            /** @description The app’s id at the platform. */
-            client_id: string;
-            /** @description The version of the platform’s interface to use, such as `v25.0`; empty for our choice. */
-            api_version: string;
-            /** @description Meta’s configuration of embedded signup, by which WhatsApp numbers are signed up; empty where there is none. */
-            config_id: string;
-            /** @description Word that the platform repeats when it checks the webhook. Null for members without MANAGE. */
-            verify_token: string | null;
-            /** @description The addresses for the platform’s console, one for each channel the app serves. */
-            webhooks: {
-                /** @description Channel of the bot. */
-                platform: string;
-                /** @description Address to which the platform sends its webhooks. */
-                webhook_url: string;
-            }[];
-            /** @description The addresses at which people come back from signing in, for the platform’s console. */
-            redirects: {
-                /** @description Channel of the bot. */
-                platform: string;
-                /** @description The address at which people come back from signing in to this channel. */
-                redirect_url: string;
-            }[];
-            /** @description When it was made. */
-            created_at: string;
-        };
-        FolderInput: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /** @description Name as people read it. */
-            name: string;
-            /** @description The folder it lies in, by id; empty: none. */
-            parent: string;
-        };
-        /** @description A start of the flow for customers, or an arrow to it from a flow that starts. */
-        FlowStartInput: {
-            /**
-             * @description Kind of start.
-             * @enum {string}
-             */
-            by: "welcome_flow" | "default_flow" | "flow" | "keyword" | "main_menu" | "asked_questions" | "sequence" | "tool" | "menu" | "rule" | "comments";
-            /** @description Id of what starts the flow; null where there is only one of its kind. */
-            id: string | null;
-            /** @description Name of what starts the flow; null where there is only one of its kind. */
-            name: string | null;
-        };
-        FlowInput: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /** @description Name as people read it. */
-            name: string;
-            /** @description Kind of message under a platform’s rules for messages outside its window; null: ordinary. */
-            message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
-            /** @description Blocks of the flow; the first one is its start. */
-            blocks: components["schemas"]["BlockInput"][];
-            /** @description Id of the folder the flow lies in; empty: none. */
-            folder?: string;
-            /** @description Notes on the canvas. */
-            notes?: {
-                /** @description Key, unique in its list. */
-                key: string;
-                /** @description The text. */
-                text: string;
-                /** @description Name of a color; empty: the usual one. */
-                color: string;
-                /** @description Place on the canvas. */
-                coordinate: {
-                    /** @description Pixels from the left edge of the canvas. */
-                    X: number;
-                    /** @description Pixels from the top edge of the canvas. */
-                    Y: number;
-                };
-                /** @description Bytes. */
-                size: {
-                    /** @description Width, in the units of coordinates. */
-                    W: number;
-                    /** @description Height, in the units of coordinates. */
-                    H: number;
-                };
-            }[];
-        };
-        ProblemInput: {
-            /** @description Id of the flow; null: the problem is in a list of the bot. */
-            flow: string | null;
-            /** @description Key of the block; null: the whole flow. */
-            block: string | null;
-            /** @description Position of the card in its block, from 0; null: the block itself. */
-            card: number | null;
-            /** @description Code of the problem, such as `enter_message`. */
-            key: string;
-            /** @description Values that the problem’s words need, such as `max`. */
-            params: {
-                [key: string]: string | number;
-            };
-            /** @description JSON pointer to the faulty field inside the card or block. */
-            path: string;
-            /**
-             * @description `warning` for what may be published all the same; absent: the problem prevents publishing.
-             * @constant
-             */
-            severity?: "warning";
-        };
         MessageTemplateInput: {
             /** @description The platform’s id; a Zalo ZNS card sends by it */
             platform_id: string;
@@ -5014,6 +4988,41 @@ export interface components {
             };
             /** @description The change in English, as `hawker diff` prints it. */
             what: string;
+        };
+        AppInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /**
+             * @description Channel of the bot.
+             * @enum {string}
+             */
+            platform: "meta" | "instagram" | "zalo" | "tiktok";
+            /** @description False for an app of the operator, through which every user here may connect pages */
+            is_own: boolean;
+            /** @description The app’s id at the platform. */
+            client_id: string;
+            /** @description The version of the platform’s interface to use, such as `v25.0`; empty for our choice. */
+            api_version: string;
+            /** @description Meta’s configuration of embedded signup, by which WhatsApp numbers are signed up; empty where there is none. */
+            config_id: string;
+            /** @description Word that the platform repeats when it checks the webhook. Null for members without MANAGE. */
+            verify_token: string | null;
+            /** @description The addresses for the platform’s console, one for each channel the app serves. */
+            webhooks: {
+                /** @description Channel of the bot. */
+                platform: string;
+                /** @description Address to which the platform sends its webhooks. */
+                webhook_url: string;
+            }[];
+            /** @description The addresses at which people come back from signing in, for the platform’s console. */
+            redirects: {
+                /** @description Channel of the bot. */
+                platform: string;
+                /** @description The address at which people come back from signing in to this channel. */
+                redirect_url: string;
+            }[];
+            /** @description When it was made. */
+            created_at: string;
         };
         BroadcastCountInput: {
             /**
@@ -5333,6 +5342,17 @@ export interface components {
             last_wrote_at: string | null;
             /** @description When a broadcast last went to them; null: none has. */
             last_broadcast_at: string | null;
+        };
+        SharedHeadersInput: {
+            /** @description The only hosts that get the headers, over https. */
+            hosts: string[];
+            /** @description HTTP headers by name. */
+            headers: {
+                /** @description Name of the header. */
+                name: string;
+                /** @description The value, masked; null: none is stored, so the header is not sent. */
+                masked: string | null;
+            }[];
         };
         PlatformPushInput: {
             /**
@@ -9155,27 +9175,6 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        BroadcastFigures: {
-            /** @description Customers who clicked a link or pressed a button. */
-            clicked: number;
-            /** @description Each link and button that was clicked, the most clicked first. */
-            buttons: {
-                /** @description Where it stands in the content: block, card, and its number there. */
-                place: string;
-                /** @description True for a link, false for a button that answers. */
-                is_link: boolean;
-                /** @description Text on the button. */
-                title: string;
-                /** @description Number of sample customers. */
-                people: number;
-                /** @description How often they were clicked. */
-                clicks: number;
-            }[];
-            /** @description Customers who unsubscribed within 7 days after its message. */
-            unsubscribed: number;
-            /** @description Customers who blocked the page within 7 days after its message, or whom it blocked. */
-            blocked: number;
-        };
         /** @description What becomes of one object of an import. Each object has one line. */
         ImportLine: {
             /**
@@ -9199,6 +9198,103 @@ export interface components {
             why: "new" | "same_name" | "other_type" | "replaced" | "has_problems" | "names_missing" | "not_here" | "choose_again" | "kept_own";
             /** @description Id in the bot; null where it is not there. */
             into: string | null;
+        };
+        Folder: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description The folder it lies in, by id; empty: none. */
+            parent: string;
+        };
+        /** @description A start of the flow for customers, or an arrow to it from a flow that starts. */
+        FlowStart: {
+            /**
+             * @description Kind of start.
+             * @enum {string}
+             */
+            by: "welcome_flow" | "default_flow" | "flow" | "keyword" | "main_menu" | "asked_questions" | "sequence" | "tool" | "menu" | "rule" | "comments";
+            /** @description Id of what starts the flow; null where there is only one of its kind. */
+            id: string | null;
+            /** @description Name of what starts the flow; null where there is only one of its kind. */
+            name: string | null;
+        };
+        Flow: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Kind of message under a platform’s rules for messages outside its window; null: ordinary. */
+            message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
+            /** @description Blocks of the flow; the first one is its start. */
+            blocks: components["schemas"]["Block"][];
+            /** @description Id of the folder the flow lies in; empty: none. */
+            folder?: string;
+            /** @description Notes on the canvas. */
+            notes?: {
+                /** @description Key, unique in its list. */
+                key: string;
+                /** @description The text. */
+                text: string;
+                /** @description Name of a color; empty: the usual one. */
+                color: string;
+                /** @description Place on the canvas. */
+                coordinate: {
+                    /** @description Pixels from the left edge of the canvas. */
+                    X: number;
+                    /** @description Pixels from the top edge of the canvas. */
+                    Y: number;
+                };
+                /** @description Bytes. */
+                size: {
+                    /** @description Width, in the units of coordinates. */
+                    W: number;
+                    /** @description Height, in the units of coordinates. */
+                    H: number;
+                };
+            }[];
+        };
+        Problem: {
+            /** @description Id of the flow; null: the problem is in a list of the bot. */
+            flow: string | null;
+            /** @description Key of the block; null: the whole flow. */
+            block: string | null;
+            /** @description Position of the card in its block, from 0; null: the block itself. */
+            card: number | null;
+            /** @description Code of the problem, such as `enter_message`. */
+            key: string;
+            /** @description Values that the problem’s words need, such as `max`. */
+            params: {
+                [key: string]: string | number;
+            };
+            /** @description JSON pointer to the faulty field inside the card or block. */
+            path: string;
+            /**
+             * @description `warning` for what may be published all the same; absent: the problem prevents publishing.
+             * @constant
+             */
+            severity?: "warning";
+        };
+        BroadcastFigures: {
+            /** @description Customers who clicked a link or pressed a button. */
+            clicked: number;
+            /** @description Each link and button that was clicked, the most clicked first. */
+            buttons: {
+                /** @description Where it stands in the content: block, card, and its number there. */
+                place: string;
+                /** @description True for a link, false for a button that answers. */
+                is_link: boolean;
+                /** @description Text on the button. */
+                title: string;
+                /** @description Number of sample customers. */
+                people: number;
+                /** @description How often they were clicked. */
+                clicks: number;
+            }[];
+            /** @description Customers who unsubscribed within 7 days after its message. */
+            unsubscribed: number;
+            /** @description Customers who blocked the page within 7 days after its message, or whom it blocked. */
+            blocked: number;
         };
         MessageWhy: {
             /** @description When it happened. */
@@ -9627,128 +9723,6 @@ export interface components {
                 [key: string]: string;
             };
         };
-        SharedHeaders: {
-            /** @description The only hosts that get the headers, over https. */
-            hosts: string[];
-            /** @description HTTP headers by name. */
-            headers: {
-                /** @description Name of the header. */
-                name: string;
-                /** @description The value, masked; null: none is stored, so the header is not sent. */
-                masked: string | null;
-            }[];
-        };
-        App: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /**
-             * @description Channel of the bot.
-             * @enum {string}
-             */
-            platform: "meta" | "instagram" | "zalo" | "tiktok";
-            /** @description False for an app of the operator, through which every user here may connect pages */
-            is_own: boolean;
-            /** @description The app’s id at the platform. */
-            client_id: string;
-            /** @description The version of the platform’s interface to use, such as `v25.0`; empty for our choice. */
-            api_version: string;
-            /** @description Meta’s configuration of embedded signup, by which WhatsApp numbers are signed up; empty where there is none. */
-            config_id: string;
-            /** @description Word that the platform repeats when it checks the webhook. Null for members without MANAGE. */
-            verify_token: string | null;
-            /** @description The addresses for the platform’s console, one for each channel the app serves. */
-            webhooks: {
-                /** @description Channel of the bot. */
-                platform: string;
-                /** @description Address to which the platform sends its webhooks. */
-                webhook_url: string;
-            }[];
-            /** @description The addresses at which people come back from signing in, for the platform’s console. */
-            redirects: {
-                /** @description Channel of the bot. */
-                platform: string;
-                /** @description The address at which people come back from signing in to this channel. */
-                redirect_url: string;
-            }[];
-            /** @description When it was made. */
-            created_at: string;
-        };
-        Folder: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /** @description Name as people read it. */
-            name: string;
-            /** @description The folder it lies in, by id; empty: none. */
-            parent: string;
-        };
-        /** @description A start of the flow for customers, or an arrow to it from a flow that starts. */
-        FlowStart: {
-            /**
-             * @description Kind of start.
-             * @enum {string}
-             */
-            by: "welcome_flow" | "default_flow" | "flow" | "keyword" | "main_menu" | "asked_questions" | "sequence" | "tool" | "menu" | "rule" | "comments";
-            /** @description Id of what starts the flow; null where there is only one of its kind. */
-            id: string | null;
-            /** @description Name of what starts the flow; null where there is only one of its kind. */
-            name: string | null;
-        };
-        Flow: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /** @description Name as people read it. */
-            name: string;
-            /** @description Kind of message under a platform’s rules for messages outside its window; null: ordinary. */
-            message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
-            /** @description Blocks of the flow; the first one is its start. */
-            blocks: components["schemas"]["Block"][];
-            /** @description Id of the folder the flow lies in; empty: none. */
-            folder?: string;
-            /** @description Notes on the canvas. */
-            notes?: {
-                /** @description Key, unique in its list. */
-                key: string;
-                /** @description The text. */
-                text: string;
-                /** @description Name of a color; empty: the usual one. */
-                color: string;
-                /** @description Place on the canvas. */
-                coordinate: {
-                    /** @description Pixels from the left edge of the canvas. */
-                    X: number;
-                    /** @description Pixels from the top edge of the canvas. */
-                    Y: number;
-                };
-                /** @description Bytes. */
-                size: {
-                    /** @description Width, in the units of coordinates. */
-                    W: number;
-                    /** @description Height, in the units of coordinates. */
-                    H: number;
-                };
-            }[];
-        };
-        Problem: {
-            /** @description Id of the flow; null: the problem is in a list of the bot. */
-            flow: string | null;
-            /** @description Key of the block; null: the whole flow. */
-            block: string | null;
-            /** @description Position of the card in its block, from 0; null: the block itself. */
-            card: number | null;
-            /** @description Code of the problem, such as `enter_message`. */
-            key: string;
-            /** @description Values that the problem’s words need, such as `max`. */
-            params: {
-                [key: string]: string | number;
-            };
-            /** @description JSON pointer to the faulty field inside the card or block. */
-            path: string;
-            /**
-             * @description `warning` for what may be published all the same; absent: the problem prevents publishing.
-             * @constant
-             */
-            severity?: "warning";
-        };
         MessageTemplate: {
             /** @description The platform’s id; a Zalo ZNS card sends by it */
             platform_id: string;
@@ -10029,6 +10003,41 @@ export interface components {
             };
             /** @description The change in English, as `hawker diff` prints it. */
             what: string;
+        };
+        App: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /**
+             * @description Channel of the bot.
+             * @enum {string}
+             */
+            platform: "meta" | "instagram" | "zalo" | "tiktok";
+            /** @description False for an app of the operator, through which every user here may connect pages */
+            is_own: boolean;
+            /** @description The app’s id at the platform. */
+            client_id: string;
+            /** @description The version of the platform’s interface to use, such as `v25.0`; empty for our choice. */
+            api_version: string;
+            /** @description Meta’s configuration of embedded signup, by which WhatsApp numbers are signed up; empty where there is none. */
+            config_id: string;
+            /** @description Word that the platform repeats when it checks the webhook. Null for members without MANAGE. */
+            verify_token: string | null;
+            /** @description The addresses for the platform’s console, one for each channel the app serves. */
+            webhooks: {
+                /** @description Channel of the bot. */
+                platform: string;
+                /** @description Address to which the platform sends its webhooks. */
+                webhook_url: string;
+            }[];
+            /** @description The addresses at which people come back from signing in, for the platform’s console. */
+            redirects: {
+                /** @description Channel of the bot. */
+                platform: string;
+                /** @description The address at which people come back from signing in to this channel. */
+                redirect_url: string;
+            }[];
+            /** @description When it was made. */
+            created_at: string;
         };
         BroadcastCount: {
             /**
@@ -10348,6 +10357,17 @@ export interface components {
             last_wrote_at: string | null;
             /** @description When a broadcast last went to them; null: none has. */
             last_broadcast_at: string | null;
+        };
+        SharedHeaders: {
+            /** @description The only hosts that get the headers, over https. */
+            hosts: string[];
+            /** @description HTTP headers by name. */
+            headers: {
+                /** @description Name of the header. */
+                name: string;
+                /** @description The value, masked; null: none is stored, so the header is not sent. */
+                masked: string | null;
+            }[];
         };
         PlatformPush: {
             /**
@@ -17572,6 +17592,31 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    undoTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the work. */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Default Response */
             202: {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 const nothing = z.object({})
-const tag = z.object({ tag: z.string() })
+/** `job`: the long work that changed it, by which it is undone. */
+const tag = z.object({ tag: z.string(), job: z.string().optional() })
 const sequence = z.object({ sequence: z.string() })
 
 /** The kinds of events of a customer, each with its facts. A kind that is stored once is never renamed. */

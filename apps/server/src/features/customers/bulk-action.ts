@@ -40,10 +40,14 @@ export const selection = z.union([
 ])
 export type Selection = z.infer<typeof selection>
 
+/** Those whose tag earlier work has changed: for undoing it. */
+const changedBy = z.strictObject({ changed_by: z.string(), since: z.string() })
+export type StoredSelection = Selection | z.infer<typeof changedBy>
+
 /** The stored parameters of the work. `at`: the instant by which filters reckon ages, ISO. */
 export const bulkParams = z.object({
   work: bulkWork,
-  of: selection,
+  of: z.union([selection, changedBy]),
   user_id: z.string(),
   at: z.string(),
 })

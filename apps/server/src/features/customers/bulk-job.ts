@@ -73,14 +73,20 @@ export const bulkJob = (deps: Deps): JobKind => ({
 type SqlWork = Exclude<BulkParams['work'], InputWork | { action: 'delete' }>
 
 /** Writes a change at once, with the events of those it changes, and returns their ids. */
-async function change({ db }: Cell, { bot_id }: JobRow, work: SqlWork, ids: string[], by: By): Promise<string[]> {
+async function change(
+  { db }: Cell,
+  { bot_id, id: job_id }: JobRow,
+  work: SqlWork,
+  ids: string[],
+  by: By,
+): Promise<string[]> {
   if (work.action === 'assign') return queries.assign(db, bot_id, work.user_id, ids)
   return db.transaction().execute(async (tx) => {
     const changes: string[][] = []
     for (const one of editsOf(work)) {
       // The second edit of a merge is for those whom the first has changed.
       const changed = await edit(tx, bot_id, one, changes[0] ?? ids)
-      const event = eventOf(one)
+      const event = eventOf(one, job_id)
       const events = changed.map((customer_id) => ({ ...event, customer_id, user_id: by.user_id }))
       await insertEvents(tx, bot_id, events, by.at)
       changes.push(changed)
@@ -112,12 +118,12 @@ function edit(tx: CellTx, bot_id: BotId, work: Edit, ids: string[]): Promise<str
   }
 }
 
-function eventOf(work: Edit): CustomerEvent {
+function eventOf(work: Edit, job: string): CustomerEvent {
   switch (work.action) {
     case 'add_tag':
-      return { kind: 'tag_added', data: { tag: work.tag } }
+      return { kind: 'tag_added', data: { tag: work.tag, job } }
     case 'remove_tag':
-      return { kind: 'tag_removed', data: { tag: work.tag } }
+      return { kind: 'tag_removed', data: { tag: work.tag, job } }
     case 'set_field':
       return { kind: 'field_set', data: { field: work.field, value: eventValue(work.value) } }
     case 'clear_field':

@@ -32,6 +32,29 @@ export const setField = (db: Writer, bot_id: BotId, field: string, value: Value 
     },
   )
 
+type ChangedBy = { job: string; since: string; after: string; most: number }
+
+/** The ids of customers whose tag this work changed since it began, in their order. */
+export const listChangedBy = async (
+  db: Pick<CellDb, 'selectFrom'>,
+  bot_id: BotId,
+  { job, since, after, most }: ChangedBy,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('event')
+    .select('conversation_id')
+    .distinct()
+    .where('bot_id', '=', bot_id)
+    .where('kind', 'in', ['tag_added', 'tag_removed'])
+    .where('at', '>=', since)
+    .where(sql<boolean>`data ->> 'job' = ${job}`)
+    .where('conversation_id', '>', after)
+    .orderBy('conversation_id')
+    .limit(most)
+    .execute()
+  return rows.map(({ conversation_id }) => conversation_id)
+}
+
 /** As an operator's edit. Locks the rows in the order of their ids, as the path of a message does, or both would deadlock. */
 async function edit(
   db: Writer,

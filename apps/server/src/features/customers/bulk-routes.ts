@@ -7,13 +7,15 @@ import type { BotId, UserId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
 import { isLive, typedFields } from '../inbox/index.ts'
-import { findJob, insertJob, jobView, jobViewOf, wakeJobs } from '../jobs/index.ts'
+import { findJob, insertJob, type JobRow, jobView, jobViewOf, wakeJobs } from '../jobs/index.ts'
 import {
   type BulkAction,
   type BulkParams,
   type BulkWork,
   bulkAction,
+  bulkParams,
   type Selection,
+  type StoredSelection,
   selection,
 } from './bulk-action.ts'
 import { listNames } from './list-queries.ts'
@@ -69,14 +71,43 @@ export function bulkRoutes(app: FastifyInstance, platform: Platform): void {
     reply: jobView,
     handler: ({ bot, cell, user, body: { of, count } }) => start({ bot, cell, user }, { action: 'delete' }, of, count),
   })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/customers/bulk/:job_id/undo',
+    need: 'editor',
+    operation: 'undoTags',
+    summary:
+      'Undoes long work that gave many customers a tag or took it away, as long work: of those whom it has changed. Other work is not found.',
+    status: 202,
+    params: ofBot.extend({ job_id: z.uuid() }),
+    reply: jobView,
+    async handler({ bot, cell, user, params: { job_id } }) {
+      const job = await findJob(cell.db, bot.id, job_id)
+      const undone = job && undoOf(job)
+      if (!undone) throw new Refusal('not_found')
+      return insertBulk(platform, { bot, cell, user }, undone.work, { changed_by: job.id, since: job.at }, undone.many)
+    },
+  })
 }
+
+/** The opposite of work on tags that has ended, and how many it changed; null: it is other work, or changed none. */
+function undoOf({ kind, params, results, ended_at }: JobRow): { work: BulkWork; many: number } | null {
+  const work = kind === 'customers' && ended_at !== null ? bulkParams.parse(params).work : null
+  const many = changedIn.parse(results).changed
+  if (!work || many === 0) return null
+  if (work.action === 'add_tag') return { work: { action: 'remove_tag', tag: work.tag }, many }
+  return work.action === 'remove_tag' ? { work: { action: 'add_tag', tag: work.tag }, many } : null
+}
+
+const changedIn = z.object({ changed: z.number().default(0) }).catch({ changed: 0 })
 
 /** Stores work on many customers and wakes a runner. */
 export async function insertBulk(
   platform: Pick<Platform, 'notify' | 'now'>,
   { bot, cell, user }: { bot: { id: BotId }; cell: Cell; user: { id: UserId } },
   work: BulkWork,
-  of: Selection,
+  of: StoredSelection,
   total: number,
 ) {
   const at = platform.now()

@@ -73,6 +73,25 @@ test('all of a search lose the tag they were found by, each once, in several sli
   expect(await having('tags', 'old')).toBe(0)
 })
 
+test('work on a tag is undone for those whom it changed, and for no one else', async () => {
+  await done({ action: 'add_tag', tag: 'old' }, { ids: [idOf('p0')] })
+  const job = await done({ action: 'add_tag', tag: 'old' }, three)
+  expect(await having('tags', 'old')).toBe(3)
+  const undo = (id: string, by = owner) => ask(by, 'POST', `${at}/customers/bulk/${id}/undo`)
+  const answer = await undo(job.id)
+  expect(answer).toMatchObject({ status: 202, body: { subject: 'remove_tag', total: 2 } })
+  const undone = await ended(jobShape.parse(answer.body).id)
+  expect(undone).toMatchObject({ results: { changed: 2 } })
+  expect(await having('tags', 'old')).toBe(1)
+  await ended(jobShape.parse((await undo(undone.id)).body).id)
+  expect(await having('tags', 'old')).toBe(3)
+  await done({ action: 'remove_tag', tag: 'old' }, three)
+  const other = await done({ action: 'set_field', field: 'age', value: 5 }, three)
+  await done({ action: 'clear_field', field: 'age' }, three)
+  expect((await undo(other.id)).status).toBe(404)
+  expect((await undo('01a22236-10be-7e66-8e0f-24fe7071c519')).status).toBe(404)
+})
+
 test('a field is set in the form of its type, and cleared; the path sees that the customer changed', async () => {
   await done({ action: 'set_field', field: 'age', value: '30' }, three)
   const rows = () =>

@@ -1,7 +1,8 @@
 import type { Cell } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { countPeople, listPeopleIds } from '../dispatches/index.ts'
-import type { Selection } from './bulk-action.ts'
+import type { Selection, StoredSelection } from './bulk-action.ts'
+import { listChangedBy } from './bulk-queries.ts'
 import { countCustomersBy, listIds } from './list-queries.ts'
 import { readSearch } from './search.ts'
 
@@ -9,8 +10,10 @@ import { readSearch } from './search.ts'
 export async function listSelected(
   cell: Cell,
   bot_id: BotId,
-  { of, at, after, most }: { of: Selection; at: Date; after: string; most: number },
+  { of, at, after, most }: { of: StoredSelection; at: Date; after: string; most: number },
 ): Promise<string[]> {
+  if ('changed_by' in of)
+    return listChangedBy(cell.db, bot_id, { job: of.changed_by, since: of.since, after: after || '0', most })
   if ('people' in of) return listPeopleIds(cell.db, bot_id, of.people, { after: after || '0', limit: most })
   if ('search' in of) {
     const search = await readSearch(cell, bot_id, of.search, at)

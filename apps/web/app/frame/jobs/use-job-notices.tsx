@@ -1,9 +1,13 @@
 import { notifications } from '@mantine/notifications'
+import { IconTag } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useUndo } from '../../ui/use-undo.tsx'
+import { api, unwrap } from '../api.ts'
 import { notice } from '../notices.tsx'
+import { useShowError } from '../use-errors.ts'
 import { useSocket } from '../use-socket.tsx'
-import { fetchBegun } from './begun-here.ts'
+import { fetchBegun, wasBegunHere } from './begun-here.ts'
 import { JobProgress } from './job-progress.tsx'
 import { type Job, jobsQuery, withJob } from './jobs-query.ts'
 import { useJobWords } from './use-job-words.ts'
@@ -11,6 +15,13 @@ import { useJobWords } from './use-job-words.ts'
 /** The list of a broadcast is shown on the broadcast itself. An export that failed is over: another one begins from the start. */
 const isShown = ({ kind, state }: Job) =>
   kind !== 'freeze' && (state === 'running' || state === 'paused' || (state === 'failed' && kind !== 'export'))
+
+/** A tag that was given to customers or taken from them, so it can be undone. */
+const isTagged = ({ kind, subject, state, results }: Job) =>
+  kind === 'customers' &&
+  state === 'done' &&
+  (subject === 'add_tag' || subject === 'remove_tag') &&
+  (results.changed ?? 0) > 0
 
 /** The lists that work of a kind has changed once it has ended. */
 const changedBy: Record<string, readonly string[]> = {
@@ -27,6 +38,8 @@ const changedBy: Record<string, readonly string[]> = {
 export function useJobNotices(bot_id: string, canCommand: boolean): void {
   const cache = useQueryClient()
   const words = useJobWords()
+  const offerUndo = useUndo()
+  const showError = useShowError()
   const shown = useRef(new Set<string>())
   const { data: jobs } = useQuery(jobsQuery(bot_id))
   useSocket(bot_id, (frame) => {
@@ -36,9 +49,17 @@ export function useJobNotices(bot_id: string, canCommand: boolean): void {
     if (!frame.job.ended_at) return
     for (const list of changedBy[frame.job.kind] ?? []) void cache.invalidateQueries({ queryKey: [list, bot_id] })
   })
+  const endOf = (job: Job) => [words.title(job), ...words.results(job)].join(' · ')
+  const undo = ({ id: job_id }: Job) =>
+    unwrap(api.POST('/v1/bots/{bot_id}/customers/bulk/{job_id}/undo', { params: { path: { bot_id, job_id } } })).then(
+      (job) => cache.setQueryData(jobsQuery(bot_id).queryKey, (before = []) => withJob(before, job)),
+      (error: unknown) => showError(error),
+    )
   const tellEnd = (job: Job) => {
     const title = words.title(job)
     if (job.state === 'failed') return notice.error({ title, message: words.why(job) })
+    if (wasBegunHere(job.id) && isTagged(job))
+      return offerUndo({ message: endOf(job), undo: () => undo(job), icon: IconTag })
     const tell = job.state === 'done' ? notice.success : notice.info
     return tell({ title, message: words.results(job).join(' · ') || words.progress(job) })
   }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, api, unwrap } from '../../../frame/api.ts'
+import { rememberChange } from '../../../frame/jobs/begun-here.ts'
 import { jobsQuery, withJob } from '../../../frame/jobs/jobs-query.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import type { BulkChange } from './actions.ts'
@@ -33,6 +34,7 @@ export function useBulk(selection: CustomerSelection, onBegun: () => void) {
       )
     },
     onSuccess(job) {
+      rememberChange(job.id)
       cache.setQueryData(jobsQuery(bot_id).queryKey, (jobs = []) => withJob(jobs, job))
       onBegun()
     },
