@@ -127,6 +127,7 @@ const theirIds: Record<string, string> = {
   members: owner.id,
   integrations: theirConnection,
   jobs: theirJob,
+  bulk: theirJob,
   files: exported.subject,
   imports: theirImport,
   pickers: 'audiences',
