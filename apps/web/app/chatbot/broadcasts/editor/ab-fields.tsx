@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { FlowPicker } from '../../../ui/picker/flow-picker.tsx'
 import css from '../broadcasts.module.css'
 import { type AbDraft, abOf, mostVariants, withoutVariant } from './ab-draft.ts'
-import type { FieldsProps } from './content-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
 
 type AbFieldsProps = FieldsProps & { onWrite: (variant: VariantId) => void }
 

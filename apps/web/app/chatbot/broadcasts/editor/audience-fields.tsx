@@ -10,7 +10,7 @@ import { Picker } from '../../../ui/picker/picker.tsx'
 import { segmentsQuery } from '../../segments/queries.ts'
 import css from '../broadcasts.module.css'
 import { CapFields } from './cap-fields.tsx'
-import type { FieldsProps } from './content-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
 import { marketingTargets } from './made-draft.ts'
 
 const namesOf = (things: readonly { id: string; name: string }[]) =>

@@ -9,13 +9,10 @@ import { useText } from '../../../frame/use-text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { FlowPicker } from '../../../ui/picker/flow-picker.tsx'
 import css from '../broadcasts.module.css'
-import type { Draft } from './draft.ts'
+import type { FieldsProps } from './fields-props.ts'
 import { offeredContents } from './made-draft.ts'
 import { MarketingFields } from './marketing-fields.tsx'
 import { TemplateFields } from './template-fields.tsx'
-import type { DraftField } from './use-draft-problems.ts'
-
-export type FieldsProps = { draft: Draft; field: DraftField; onChange: (parts: Partial<Draft>) => void }
 
 type ContentProps = FieldsProps & { onWrite: () => void }
 

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
 import css from '../broadcasts.module.css'
-import type { FieldsProps } from './content-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
 
 const ids = [
   ['ad_account_id', 'ad_account'],

@@ -4,7 +4,7 @@ import { useText } from '../../../frame/use-text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { RangeField } from '../../../ui/picker/range-field.tsx'
 import css from '../broadcasts.module.css'
-import type { FieldsProps } from './content-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
 
 /** Fields for the speed, the times of day, and the customers to whom a person is talking. */
 export function SpeedFields(props: FieldsProps) {

@@ -15,7 +15,7 @@ import { FilePicker } from '../../../ui/picker/file-picker.tsx'
 import { FlowPicker } from '../../../ui/picker/flow-picker.tsx'
 import { useUpload } from '../../../ui/use-upload.ts'
 import css from '../broadcasts.module.css'
-import type { FieldsProps } from './content-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
 import { isReply } from './made-draft.ts'
 
 type Template = ReturnType<typeof broadcastTemplate>
