@@ -32,8 +32,15 @@ export function useUndo(): (undoable: Undoable) => void {
       role: 'status',
       message: (
         <span style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 }}>
-          <span>{message}</span>
-          <Button size="xs" variant="subtle" onClick={takeBack} title="Ctrl Z" aria-keyshortcuts="Control+Z Meta+Z">
+          <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{message}</span>
+          <Button
+            flex="none"
+            size="xs"
+            variant="subtle"
+            onClick={takeBack}
+            title="Ctrl Z"
+            aria-keyshortcuts="Control+Z Meta+Z"
+          >
             {t('undo')}
           </Button>
         </span>

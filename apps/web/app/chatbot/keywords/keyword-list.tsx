@@ -18,7 +18,7 @@ import { KeywordRow } from './keyword-row.tsx'
 import { lackOf } from './kinds.ts'
 import { moved } from './moved.ts'
 import { useKeywordChanges } from './use-keywords.ts'
-import { useSummary } from './use-summary.ts'
+import { useKeywordName } from './use-summary.ts'
 
 /** The height of a row with one line of words; taller rows are measured. */
 const rowHeight = 75
@@ -32,7 +32,7 @@ export function KeywordList({ keywords, flows, onEdit }: Props) {
   const t = useText('keywords')
   const bot = useBot()
   const may = useMay()
-  const summary = useSummary()
+  const nameOf = useKeywordName()
   const { publish } = useKeywordChanges(bot.id)
   const removal = useRemoval()
   const flowOf = useMemo(() => new Map(flows?.map((flow) => [flow.id, flow])), [flows])
@@ -49,7 +49,7 @@ export function KeywordList({ keywords, flows, onEdit }: Props) {
     textOf: (keyword) => [...keyword.keywords, ...keyword.extra, flowOf.get(keyword.flow)?.name ?? ''].join(' '),
   })
   const removeAll = (chosen: readonly Keyword[]) =>
-    void removal({ kind: 'keyword', things: chosen.map((each) => ({ id: each.id, name: summary(each) })) })
+    void removal({ kind: 'keyword', things: chosen.map((each) => ({ id: each.id, name: nameOf(each) })) })
   const turn = (chosen: readonly Keyword[], is_published: boolean) =>
     publish({ ids: chosen.map(({ id }) => id), is_published })
   const bulk = (chosen: readonly Keyword[], clear: () => void) => (

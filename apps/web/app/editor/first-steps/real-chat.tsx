@@ -4,11 +4,12 @@ import { useText } from '../../frame/use-text.ts'
 import { useTrial } from '../../frame/use-trial.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import css from './first-steps.module.css'
+import { isOnlyHere } from './is-only-here.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }))
 const size = 120
 
-/** The way to the live bot for its author: the link of its chat, and the code of that for a phone. */
+/** The way to the live bot for its author: the link of its chat, and its code where a phone can open it. */
 export function RealChat() {
   const t = useText('editor')
   const settings = useText('settings')
@@ -17,12 +18,16 @@ export function RealChat() {
   const url = new URL(trial.href, location.href).href
   return (
     <div className={css.chat}>
-      <div className={css.code}>
-        <Suspense fallback={<div style={{ width: size, height: size }} />}>
-          <QrCode text={url} label={settings('channel.qr')} size={size} />
-        </Suspense>
-        <p className={css.how}>{t('first_steps.scan')}</p>
-      </div>
+      {isOnlyHere(url) ? (
+        <p className={css.how}>{t('first_steps.open_link')}</p>
+      ) : (
+        <div className={css.code}>
+          <Suspense fallback={<div style={{ width: size, height: size }} />}>
+            <QrCode text={url} label={settings('channel.qr')} size={size} />
+          </Suspense>
+          <p className={css.how}>{t('first_steps.scan')}</p>
+        </div>
+      )}
       <CopyField label={settings('channel.link')} value={url} />
       <Button
         component="a"

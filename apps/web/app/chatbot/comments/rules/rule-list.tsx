@@ -9,7 +9,7 @@ import { List } from '../../../ui/list/list.tsx'
 import type { Column } from '../../../ui/list/list-table.tsx'
 import { useRemoval } from '../../../ui/use-removal.tsx'
 import { moved } from '../../keywords/moved.ts'
-import { useSummary } from '../../keywords/use-summary.ts'
+import { useKeywordName, useSummary } from '../../keywords/use-summary.ts'
 import css from '../comments.module.css'
 import { useRuleChanges } from '../use-acts.ts'
 import { lackOf } from './lacks.ts'
@@ -24,11 +24,12 @@ export function RuleList({ rules, onEdit }: Props) {
   const keywords = useText('keywords')
   const may = useMay()
   const summary = useSummary()
+  const keywordName = useKeywordName()
   const remove = useRemoval()
   const { publish, order } = useRuleChanges()
   const rows = rules.map((rule, index): Row => ({ ...rule, place: index + 1 }))
   const removeAll = (things: readonly Row[]) =>
-    void remove({ kind: 'comment_keyword', things: things.map((rule) => ({ id: rule.id, name: summary(rule) })) })
+    void remove({ kind: 'comment_keyword', things: things.map((rule) => ({ id: rule.id, name: keywordName(rule) })) })
   const turn = (chosen: readonly Row[], is_published: boolean) =>
     publish({ ids: chosen.map(({ id }) => id), is_published })
   const move = (from: number, to: number) => order(moved(rules, from, to).map(({ id }) => id))
