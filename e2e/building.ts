@@ -38,7 +38,7 @@ export async function buildLinenFlow(page: Page) {
   await writeText(page, 'Do you like linen?')
   await inspector(page).getByRole('button', { name: 'Add a card' }).click()
   await page.getByRole('option', { name: /^Quick replies/ }).click()
-  await inspector(page).getByRole('textbox', { name: 'Reply text' }).fill('Yes, I do')
+  await inspector(page).getByRole('textbox', { name: 'Reply label' }).fill('Yes, I do')
   await leadToNew(page, 'Yes, I do', 'Condition')
 
   await selectBlock(page, 'Condition')

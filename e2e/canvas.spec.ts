@@ -120,7 +120,7 @@ test('quick replies are one row each, and Enter begins the next', async ({ page 
     block('b', 'Offer', { X: 400, Y: 0 }),
   ])
   await node('Greeting').getByRole('heading').click()
-  const words = inspector.getByRole('textbox', { name: 'Reply text' })
+  const words = inspector.getByRole('textbox', { name: 'Reply label' })
   if (!(await words.first().isVisible()))
     await inspector
       .getByRole('button', { name: /^Quick replies/ })

@@ -169,7 +169,7 @@ test('every card, button and block is made in the editor, published, and met by 
       }
       await take(page, newest(page), [
         ['press', 'Add a button'],
-        ['write', 'Button text', `Button ${kind}`],
+        ['write', 'Button label', `Button ${kind}`],
       ])
       if (kind !== 'blocks' && kind !== 'flow')
         await take(page, newest(page), [

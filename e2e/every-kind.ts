@@ -39,7 +39,7 @@ const item: Step[] = [
 /** A button is the customer's consent. */
 const agree: Step[] = [
   ['press', 'Add a button'],
-  ['write', 'Button text', 'Yes, please'],
+  ['write', 'Button label', 'Yes, please'],
   ['press', 'Actions for Yes, please'],
   ['press', 'Settings'],
   ['select', 'When pressed', english.button.link],
@@ -134,7 +134,7 @@ const cardKinds: Record<PluginId, Kind> = {
   user_input: { steps: [['write', 'Question', 'What is your size?']], met: says('What is your size?') },
   quick_reply: {
     steps: [
-      ['write', 'Reply text', 'That was all'],
+      ['write', 'Reply label', 'That was all'],
       ['press', 'That was all: Choose where it goes'],
       ['press', 'Every card'],
     ],

@@ -142,7 +142,7 @@ test('blocks and their contents are added, duplicated and removed at the focus',
   await page.keyboard.press('Backspace')
   await expect(blocks).toHaveCount(1)
   await press(page, add('Add a button'))
-  await expect(inspector.getByRole('textbox', { name: 'Button text' })).toBeFocused()
+  await expect(inspector.getByRole('textbox', { name: 'Button label' })).toBeFocused()
 
   // The first entry of this menu is off for the start, and the keys still walk through it.
   await press(page, inspector.getByRole('button', { name: 'Actions for First message' }))

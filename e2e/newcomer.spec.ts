@@ -30,7 +30,7 @@ test('a newcomer’s first five minutes: greet, offer, answer, try, publish, and
       .getByRole('group', { name: 'After “First message”' })
       .getByRole('button', { name: 'Quick replies' })
       .click()
-    await inspector.getByRole('textbox', { name: 'Reply text' }).fill('Opening hours')
+    await inspector.getByRole('textbox', { name: 'Reply label' }).fill('Opening hours')
     await done(2)
   })
 
