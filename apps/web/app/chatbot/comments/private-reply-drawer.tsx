@@ -1,17 +1,12 @@
 import { commentCases, limits, type PrivateReply } from '@hawker/core'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { PlainAuthoring } from '../../editor/authoring/plain-authoring.tsx'
 import { ActionsField } from '../../editor/inspector/fields/actions-field.tsx'
 import { ThingPicker } from '../../editor/pickers/thing-picker.tsx'
-import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
-import { Drawer } from '../../ui/drawer.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
-import { Form, FormActions } from '../../ui/form.tsx'
-import { Reasoned } from '../../ui/reasoned.tsx'
 import { useChecks } from '../../ui/use-checks.ts'
 import { useProblems } from '../../ui/use-problems.ts'
+import { EditDrawer } from './edit-drawer.tsx'
 import { useSavePrivateReply } from './use-acts.ts'
 
 type Props = { stored: PrivateReply; onClose: () => void }
@@ -19,7 +14,6 @@ type Props = { stored: PrivateReply; onClose: () => void }
 /** Making or changing a private reply. A new one has no key yet. */
 export function PrivateReplyDrawer({ stored, onClose }: Props) {
   const t = useText('comments')
-  const may = useMay()
   const { required } = useChecks()
   const isNew = stored.key === ''
   const [draft, setDraft] = useState(stored)
@@ -35,56 +29,44 @@ export function PrivateReplyDrawer({ stored, onClose }: Props) {
   }
   const { error } = field('flow')
   return (
-    <Drawer
-      isOpen
-      onClose={onClose}
-      holdsChanges={JSON.stringify(draft) !== JSON.stringify(stored)}
+    <EditDrawer
       title={isNew ? t('private.new') : draft.name}
+      isChanged={JSON.stringify(draft) !== JSON.stringify(stored)}
+      onClose={onClose}
+      onSubmit={submit(send)}
+      save={save}
+      button={isNew ? t('private.add') : t('common:save')}
     >
-      <PlainAuthoring>
-        <Form onSubmit={submit(send)}>
-          <TextInput
-            data-autofocus
-            label={t('private.name')}
-            maxLength={limits.name}
-            {...field('name')}
-            value={draft.name}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-          />
-          <ThingPicker kind="flow" label={t('private.flow')} value={draft.flow} onChange={(flow) => set({ flow })} />
-          {error && <p role="alert">{error}</p>}
-          <Select
-            label={t('private.case')}
-            description={t('private.case_hint')}
-            allowDeselect={false}
-            disabled={draft.post_id !== ''}
-            data={commentCases.map((value) => ({ value, label: t(`cases.${value}.name`) }))}
-            value={draft.case}
-            onChange={(value) => set({ case: commentCases.find((each) => each === value) ?? 'default' })}
-          />
-          <TextInput
-            label={t('private.post')}
-            description={t('private.post_hint')}
-            value={draft.post_id}
-            onChange={(event) => set({ post_id: event.currentTarget.value.trim() })}
-          />
-          <ActionsField
-            actions={draft.config.add_actions}
-            at="/config/add_actions"
-            onChange={(add_actions) => set({ config: { add_actions } })}
-          />
-          {save.error !== null && <ErrorNote error={save.error} />}
-          <FormActions isPinned>
-            <Reasoned reason={may.edit}>
-              {(off) => (
-                <Button type="submit" loading={save.isPending} {...off}>
-                  {isNew ? t('private.add') : t('common:save')}
-                </Button>
-              )}
-            </Reasoned>
-          </FormActions>
-        </Form>
-      </PlainAuthoring>
-    </Drawer>
+      <TextInput
+        data-autofocus
+        label={t('private.name')}
+        maxLength={limits.name}
+        {...field('name')}
+        value={draft.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <ThingPicker kind="flow" label={t('private.flow')} value={draft.flow} onChange={(flow) => set({ flow })} />
+      {error && <p role="alert">{error}</p>}
+      <Select
+        label={t('private.case')}
+        description={t('private.case_hint')}
+        allowDeselect={false}
+        disabled={draft.post_id !== ''}
+        data={commentCases.map((value) => ({ value, label: t(`cases.${value}.name`) }))}
+        value={draft.case}
+        onChange={(value) => set({ case: commentCases.find((each) => each === value) ?? 'default' })}
+      />
+      <TextInput
+        label={t('private.post')}
+        description={t('private.post_hint')}
+        value={draft.post_id}
+        onChange={(event) => set({ post_id: event.currentTarget.value.trim() })}
+      />
+      <ActionsField
+        actions={draft.config.add_actions}
+        at="/config/add_actions"
+        onChange={(add_actions) => set({ config: { add_actions } })}
+      />
+    </EditDrawer>
   )
 }

@@ -2,21 +2,19 @@ import { type CommentAnswer, type CommentCase, commentCases } from '@hawker/core
 import { Button, NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PlainAuthoring } from '../../editor/authoring/plain-authoring.tsx'
 import { notice } from '../../frame/notices.tsx'
 import { useBot } from '../../frame/use-bot.ts'
 import { useFormat } from '../../frame/use-format.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
-import { Drawer } from '../../ui/drawer.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
-import { Form, FormActions } from '../../ui/form.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Reasoned } from '../../ui/reasoned.tsx'
 import { useProblems } from '../../ui/use-problems.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import css from './comments.module.css'
+import { EditDrawer } from './edit-drawer.tsx'
 import { type CommentReplies, commentRepliesQuery } from './queries.ts'
 import { useSaveReplies } from './use-acts.ts'
 
@@ -75,7 +73,6 @@ type DrawerProps = { name: CommentCase; stored: CommentAnswer; onClose: () => vo
 
 function CaseDrawer({ name, stored, onClose }: DrawerProps) {
   const t = useText('comments')
-  const may = useMay()
   const [draft, setDraft] = useState(stored)
   const save = useSaveReplies(() => {
     notice.success(t('common:saved'))
@@ -83,28 +80,20 @@ function CaseDrawer({ name, stored, onClose }: DrawerProps) {
   })
   const isChanged = JSON.stringify(draft) !== JSON.stringify(stored)
   return (
-    <Drawer isOpen onClose={onClose} holdsChanges={isChanged} title={t(`cases.${name}.name`)} width={520}>
-      <PlainAuthoring>
-        <Form
-          onSubmit={(event) => {
-            event.preventDefault()
-            save.mutate({ cases: { [name]: draft } })
-          }}
-        >
-          <AnswerFields answer={draft} onChange={(change) => setDraft((before) => ({ ...before, ...change }))} />
-          {save.error !== null && <ErrorNote error={save.error} />}
-          <FormActions isPinned>
-            <Reasoned reason={may.edit}>
-              {(off) => (
-                <Button type="submit" loading={save.isPending} {...off}>
-                  {t('common:save')}
-                </Button>
-              )}
-            </Reasoned>
-          </FormActions>
-        </Form>
-      </PlainAuthoring>
-    </Drawer>
+    <EditDrawer
+      title={t(`cases.${name}.name`)}
+      width={520}
+      isChanged={isChanged}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate({ cases: { [name]: draft } })
+      }}
+      save={save}
+      button={t('common:save')}
+    >
+      <AnswerFields answer={draft} onChange={(change) => setDraft((before) => ({ ...before, ...change }))} />
+    </EditDrawer>
   )
 }
 

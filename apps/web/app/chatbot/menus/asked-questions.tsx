@@ -1,5 +1,5 @@
 import { type AskedQuestions, pushRules, type QuestionRules } from '@hawker/core'
-import { Button, Switch, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flowsQuery } from '../../frame/flows-query.ts'
@@ -9,12 +9,9 @@ import { useText } from '../../frame/use-text.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FlowPicker } from '../../ui/picker/flow-picker.tsx'
-import { Reasoned } from '../../ui/reasoned.tsx'
-import { LeaveQuestion } from '../settings/leave-question.tsx'
+import { MenuEditor, PublishedSwitch } from './menu-editor.tsx'
 import { Add, Tools } from './menu-items.tsx'
 import classes from './menus.module.css'
-import { Phone } from './phone.tsx'
-import { PushPanel } from './push-panel.tsx'
 import { swapped } from './swapped.ts'
 import { questionsQuery, useMenuChanges } from './use-menus.ts'
 
@@ -36,8 +33,7 @@ export default function AskedQuestionsScreen() {
 function Editor({ questions, rules }: { questions: AskedQuestions; rules: QuestionRules }) {
   const t = useText('menus')
   const bot = useBot()
-  const may = useMay()
-  const canEdit = may.edit === null
+  const canEdit = useMay().edit === null
   const flows = useQuery(flowsQuery(bot.id)).data?.items ?? []
   const { saveQuestions } = useMenuChanges(bot.id)
   const [draft, setDraft] = useState(questions)
@@ -48,70 +44,46 @@ function Editor({ questions, rules }: { questions: AskedQuestions; rules: Questi
   const change = (index: number, part: Partial<AskedQuestions['items'][number]>) =>
     setItems(items.map((each, n) => (n === index ? { ...each, ...part } : each)))
   return (
-    <div className={classes.columns}>
-      <LeaveQuestion isUnsaved={isChanged} />
-      <div>
-        <Reasoned reason={may.edit}>
-          {(off) => (
-            <Switch
-              label={t('published')}
-              checked={draft.is_published}
-              onChange={(event) => setDraft({ ...draft, is_published: event.currentTarget.checked })}
-              {...off}
-            />
-          )}
-        </Reasoned>
-        {items.length === 0 && <p className={classes.empty}>{t('questions_empty')}</p>}
-        <ol className={classes.items} aria-label={t('items')}>
-          {items.map((item, index) => (
-            <li key={index} className={classes.item}>
-              <div className={classes.fields}>
-                <TextInput
-                  label={t('question')}
-                  value={item.question}
-                  readOnly={!canEdit}
-                  description={t('letters', { used: item.question.length, most: rules.title })}
-                  inputWrapperOrder={['label', 'input', 'description', 'error']}
-                  {...(item.question.length > rules.title && { error: t('too_long', { most: rules.title }) })}
-                  onChange={(event) => change(index, { question: event.currentTarget.value })}
-                />
-                <FlowPicker
-                  label={t('flow')}
-                  placeholder={t('choose_flow')}
-                  flows={flows}
-                  value={item.flow}
-                  onChange={(flow) => change(index, { flow })}
-                />
-                <Tools
-                  name={item.question}
-                  {...{ index, count: items.length, canEdit }}
-                  onMove={(to) => setItems(swapped(items, index, to))}
-                  onRemove={() => setItems(items.filter((_, n) => n !== index))}
-                />
-              </div>
-            </li>
-          ))}
-        </ol>
-        <Add canEdit={canEdit} onAdd={() => setItems([...items, { question: '', flow: '' }])} />
-        <div className={classes.save}>
-          <Reasoned reason={may.edit}>
-            {(off) => (
-              <Button
-                loading={saveQuestions.isPending}
-                disabled={!isChanged}
-                onClick={() => saveQuestions.mutate(draft)}
-                {...off}
-              >
-                {t('common:save')}
-              </Button>
-            )}
-          </Reasoned>
-        </div>
-      </div>
-      <div className={classes.side}>
-        <Phone lines={lines} hint={t('fits', { shown: lines.length, most: rules.items })} />
-        <PushPanel parts={['asked_questions']} />
-      </div>
-    </div>
+    <MenuEditor
+      isChanged={isChanged}
+      isSaving={saveQuestions.isPending}
+      onSave={() => saveQuestions.mutate(draft)}
+      shown={{ lines, count: lines.length, most: rules.items }}
+      parts={['asked_questions']}
+    >
+      <PublishedSwitch isOn={draft.is_published} onChange={(is_published) => setDraft({ ...draft, is_published })} />
+      {items.length === 0 && <p className={classes.empty}>{t('questions_empty')}</p>}
+      <ol className={classes.items} aria-label={t('items')}>
+        {items.map((item, index) => (
+          <li key={index} className={classes.item}>
+            <div className={classes.fields}>
+              <TextInput
+                label={t('question')}
+                value={item.question}
+                readOnly={!canEdit}
+                description={t('letters', { used: item.question.length, most: rules.title })}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                {...(item.question.length > rules.title && { error: t('too_long', { most: rules.title }) })}
+                onChange={(event) => change(index, { question: event.currentTarget.value })}
+              />
+              <FlowPicker
+                label={t('flow')}
+                placeholder={t('choose_flow')}
+                flows={flows}
+                value={item.flow}
+                onChange={(flow) => change(index, { flow })}
+              />
+              <Tools
+                name={item.question}
+                {...{ index, count: items.length, canEdit }}
+                onMove={(to) => setItems(swapped(items, index, to))}
+                onRemove={() => setItems(items.filter((_, n) => n !== index))}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Add canEdit={canEdit} onAdd={() => setItems([...items, { question: '', flow: '' }])} />
+    </MenuEditor>
   )
 }

@@ -1,5 +1,4 @@
 import { commandsOf, itemsFor, type MainMenu, type MenuRules, pushRules } from '@hawker/core'
-import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flowsQuery } from '../../frame/flows-query.ts'
@@ -8,14 +7,11 @@ import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Reasoned } from '../../ui/reasoned.tsx'
 import { useChannelName } from '../../ui/use-channel-name.ts'
-import { LeaveQuestion } from '../settings/leave-question.tsx'
 import { GreetingField } from './greeting-field.tsx'
+import { MenuEditor, PublishedSwitch } from './menu-editor.tsx'
 import { MenuItems } from './menu-items.tsx'
 import classes from './menus.module.css'
-import { Phone } from './phone.tsx'
-import { PushPanel } from './push-panel.tsx'
 import { menusQuery, useMenuChanges } from './use-menus.ts'
 
 /** The menu that is always at hand: its items, how the channel shows it, and how it stands there. */
@@ -48,48 +44,24 @@ function Editor({ menu, rules }: { menu: MainMenu; rules: MenuRules }) {
       ? commandsOf(shown).map(({ name, title }) => `/${name}  ${title}`)
       : shown.map(({ title }) => title)
   return (
-    <div className={classes.columns}>
-      <LeaveQuestion isUnsaved={isChanged} />
-      <div>
-        <GreetingField />
-        <Reasoned reason={may.edit}>
-          {(off) => (
-            <Switch
-              label={t('published')}
-              checked={draft.is_published}
-              onChange={(event) => setDraft({ ...draft, is_published: event.currentTarget.checked })}
-              {...off}
-            />
-          )}
-        </Reasoned>
-        <p className={classes.hint}>{t(`shown_as.${rules.as}`, { channel, most: rules.items })}</p>
-        {draft.items.length === 0 && <p className={classes.empty}>{t('menu_empty')}</p>}
-        <MenuItems
-          items={draft.items}
-          flows={flows}
-          longest={rules.title}
-          canEdit={may.edit === null}
-          onChange={(items) => setDraft({ ...draft, items })}
-        />
-        <div className={classes.save}>
-          <Reasoned reason={may.edit}>
-            {(off) => (
-              <Button
-                loading={saveMenu.isPending}
-                disabled={!isChanged}
-                onClick={() => saveMenu.mutate(draft)}
-                {...off}
-              >
-                {t('common:save')}
-              </Button>
-            )}
-          </Reasoned>
-        </div>
-      </div>
-      <div className={classes.side}>
-        <Phone lines={lines} hint={t('fits', { shown: shown.length, most: rules.items })} />
-        <PushPanel parts={['start_button', 'greeting', 'main_menu']} />
-      </div>
-    </div>
+    <MenuEditor
+      isChanged={isChanged}
+      isSaving={saveMenu.isPending}
+      onSave={() => saveMenu.mutate(draft)}
+      shown={{ lines, count: shown.length, most: rules.items }}
+      parts={['start_button', 'greeting', 'main_menu']}
+    >
+      <GreetingField />
+      <PublishedSwitch isOn={draft.is_published} onChange={(is_published) => setDraft({ ...draft, is_published })} />
+      <p className={classes.hint}>{t(`shown_as.${rules.as}`, { channel, most: rules.items })}</p>
+      {draft.items.length === 0 && <p className={classes.empty}>{t('menu_empty')}</p>}
+      <MenuItems
+        items={draft.items}
+        flows={flows}
+        longest={rules.title}
+        canEdit={may.edit === null}
+        onChange={(items) => setDraft({ ...draft, items })}
+      />
+    </MenuEditor>
   )
 }

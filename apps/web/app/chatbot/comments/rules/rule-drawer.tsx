@@ -1,19 +1,15 @@
 import { type CommentKeyword, commentLevels, type ModerationAct, moderationActs } from '@hawker/core'
-import { Button, Checkbox, SegmentedControl, TagsInput } from '@mantine/core'
+import { Checkbox, SegmentedControl, TagsInput } from '@mantine/core'
 import { useState } from 'react'
-import { PlainAuthoring } from '../../../editor/authoring/plain-authoring.tsx'
 import { useMay } from '../../../frame/use-may.ts'
 import { useText } from '../../../frame/use-text.ts'
-import { Drawer } from '../../../ui/drawer.tsx'
-import { ErrorNote } from '../../../ui/error-note.tsx'
-import { Form, FormActions } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Reasoned } from '../../../ui/reasoned.tsx'
 import { useProblems } from '../../../ui/use-problems.ts'
 import { KindSelect } from '../../keywords/kind-select.tsx'
 import { WordFields } from '../../keywords/word-fields.tsx'
 import { AnswerFields } from '../answer-fields.tsx'
 import css from '../comments.module.css'
+import { EditDrawer } from '../edit-drawer.tsx'
 import { useSaveRules } from '../use-acts.ts'
 import { lackOf } from './lacks.ts'
 
@@ -22,7 +18,6 @@ type Props = { stored: CommentKeyword; onClose: () => void }
 /** Making or changing a rule. A new one has no id yet. */
 export function RuleDrawer({ stored, onClose }: Props) {
   const t = useText('comments')
-  const may = useMay()
   const isNew = stored.id === ''
   const [draft, setDraft] = useState(stored)
   const set = (change: Partial<CommentKeyword>) => setDraft((before) => ({ ...before, ...change }))
@@ -38,53 +33,41 @@ export function RuleDrawer({ stored, onClose }: Props) {
   }
   const { error: effect } = field('effect')
   return (
-    <Drawer
-      isOpen
-      onClose={onClose}
-      width={520}
-      holdsChanges={JSON.stringify(draft) !== JSON.stringify(stored)}
+    <EditDrawer
       title={isNew ? t('rule.new') : t('rule.edit')}
+      width={520}
+      isChanged={JSON.stringify(draft) !== JSON.stringify(stored)}
+      onClose={onClose}
+      onSubmit={submit(send)}
+      save={save}
+      button={isNew ? t('rule.add') : t('common:save')}
     >
-      <PlainAuthoring>
-        <Form onSubmit={submit(send)}>
-          <KindSelect value={draft.type} onChange={(type) => set({ type })} />
-          <WordFields value={draft} field={field('words')} onChange={set} />
-          <SegmentedControl
-            aria-label={t('rule.level')}
-            value={draft.level}
-            data={commentLevels.map((value) => ({ value, label: t(`rule.levels.${value}`) }))}
-            onChange={(value) => set({ level: commentLevels.find((each) => each === value) ?? 'any' })}
-          />
-          <TagsInput
-            label={t('rule.posts')}
-            description={t('rule.posts_hint')}
-            placeholder={draft.posts.length === 0 ? t('rule.all_posts') : ''}
-            splitChars={[',', '\n', ' ']}
-            acceptValueOnBlur
-            dropdownOpened={false}
-            value={draft.posts}
-            onChange={(posts) => set({ posts })}
-          />
-          <AnswerFields answer={draft} onChange={set} />
-          <ModerationActs acts={draft.moderation} onChange={(moderation) => set({ moderation })} />
-          {effect && (
-            <p className={css.bad} role="alert">
-              {effect}
-            </p>
-          )}
-          {save.error !== null && <ErrorNote error={save.error} />}
-          <FormActions isPinned>
-            <Reasoned reason={may.edit}>
-              {(off) => (
-                <Button type="submit" loading={save.isPending} {...off}>
-                  {isNew ? t('rule.add') : t('common:save')}
-                </Button>
-              )}
-            </Reasoned>
-          </FormActions>
-        </Form>
-      </PlainAuthoring>
-    </Drawer>
+      <KindSelect value={draft.type} onChange={(type) => set({ type })} />
+      <WordFields value={draft} field={field('words')} onChange={set} />
+      <SegmentedControl
+        aria-label={t('rule.level')}
+        value={draft.level}
+        data={commentLevels.map((value) => ({ value, label: t(`rule.levels.${value}`) }))}
+        onChange={(value) => set({ level: commentLevels.find((each) => each === value) ?? 'any' })}
+      />
+      <TagsInput
+        label={t('rule.posts')}
+        description={t('rule.posts_hint')}
+        placeholder={draft.posts.length === 0 ? t('rule.all_posts') : ''}
+        splitChars={[',', '\n', ' ']}
+        acceptValueOnBlur
+        dropdownOpened={false}
+        value={draft.posts}
+        onChange={(posts) => set({ posts })}
+      />
+      <AnswerFields answer={draft} onChange={set} />
+      <ModerationActs acts={draft.moderation} onChange={(moderation) => set({ moderation })} />
+      {effect && (
+        <p className={css.bad} role="alert">
+          {effect}
+        </p>
+      )}
+    </EditDrawer>
   )
 }
 
