@@ -61,7 +61,10 @@ test('the inbox of all bots shows a new customer, who opens in the inbox of thei
   await expect(inbox.conversations.first()).toContainText('Do you have this in blue?')
 })
 
-test('the home of a new bot is its guide, which leads to the first step that is not done', async ({ page }) => {
+test('the home of a new bot is its guide, which leads to the first step and stays until the bot can answer', async ({
+  page,
+  visitor,
+}) => {
   const data = { platform: 'pke_chat_plugin', name: 'Corner shop', page_id: 'corner-shop' }
   const answer = await page.request.post('/v1/bots', { data, headers: { origin: address() } })
   expect(answer.status()).toBe(201)
@@ -70,8 +73,18 @@ test('the home of a new bot is its guide, which leads to the first step that is 
   await expect(page.getByRole('heading', { name: 'Get your bot going' })).toBeVisible()
   const next = page.getByRole('listitem').and(page.locator('[aria-current="step"]'))
   await expect(next).toContainText('Make a welcome flow')
+  const at = (await page.getByRole('link', { name: 'Open the chat' }).getAttribute('href')) ?? ''
   await next.getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Flows', exact: true })).toBeVisible()
+
+  const chat = await openShopChat(visitor, { at, name: 'Corner shop' })
+  await chat.write('Is anybody there?')
+  await expect(chat.messages.getByText('Is anybody there?')).toBeVisible()
+  await page.goto(`/chatbot/home?bot_id=${id}`)
+  await expect(page.getByRole('link', { name: /^Needs you/ })).toBeVisible()
+  await expect(next).toContainText('Make a welcome flow')
+  await page.getByRole('button', { name: 'Hide this guide' }).click()
+  await expect(page.getByRole('heading', { name: 'Get your bot going' })).toHaveCount(0)
 })
 
 test('while the sample is made, a notice says how far it is on every screen, and goes when it is done', async ({

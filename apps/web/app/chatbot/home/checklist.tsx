@@ -1,5 +1,4 @@
 import { ActionIcon, Progress, Tooltip } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Home, OnboardingStep } from '../../frame/api-types.ts'
@@ -7,6 +6,7 @@ import { useBot, useBotPath } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './checklist.module.css'
+import { useGuideClosed } from './use-guide-closed.ts'
 
 /** The screen of each step. */
 const places: Record<OnboardingStep, { path: string; query?: Record<string, string> }> = {
@@ -21,11 +21,7 @@ const places: Record<OnboardingStep, { path: string; query?: Record<string, stri
 export function Checklist({ steps }: { steps: Home['steps'] }) {
   const t = useText('home')
   const bot = useBot()
-  const [isClosed, setClosed] = useLocalStorage({
-    key: `hawker.checklist_closed.${bot.id}`,
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  })
+  const [isClosed, close] = useGuideClosed(bot.id)
   const needed = steps.filter((step) => step.needed)
   const done = needed.filter((step) => step.done).length
   if (isClosed || done === needed.length) return null
@@ -34,7 +30,7 @@ export function Checklist({ steps }: { steps: Home['steps'] }) {
       title={t('guide')}
       action={
         <Tooltip label={t('guide_close')}>
-          <ActionIcon aria-label={t('guide_close')} onClick={() => setClosed(true)}>
+          <ActionIcon aria-label={t('guide_close')} onClick={close}>
             <IconX size={18} stroke={1.5} />
           </ActionIcon>
         </Tooltip>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconCircleCheckFilled, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Home } from '../../frame/api-types.ts'
 import { useBotPath } from '../../frame/use-bot.ts'
@@ -11,13 +11,28 @@ import classes from './guide.module.css'
 
 type Step = Home['guide'][number]['step']
 
+type GuideProps = {
+  guide: Home['guide']
+  /** Absent while the guide is all there is to see. */
+  onClose?: () => void
+}
+
 /** A new bot's steps to its first customer, with a button for the next one. */
-export function Guide({ guide }: { guide: Home['guide'] }) {
+export function Guide({ guide, onClose }: GuideProps) {
   const t = useText('home')
   const next = guide.find(({ done }) => !done)?.step
   return (
     <section className={classes.guide}>
-      <h2 className={classes.title}>{t('guide')}</h2>
+      <header className={classes.header}>
+        <h2 className={classes.title}>{t('guide')}</h2>
+        {onClose && (
+          <Tooltip label={t('guide_close')}>
+            <ActionIcon aria-label={t('guide_close')} onClick={onClose}>
+              <IconX size={18} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </header>
       <ol className={classes.steps}>
         {guide.map(({ step, done }, index) => (
           <li

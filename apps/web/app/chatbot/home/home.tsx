@@ -18,6 +18,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { Sample } from './sample.tsx'
 import { Stopped } from './stopped.tsx'
 import { Undelivered } from './undelivered.tsx'
+import { useGuideClosed } from './use-guide-closed.ts'
 
 /** The bot's home: its state, and the next thing to do. */
 export default function Home() {
@@ -37,11 +38,17 @@ export default function Home() {
 /** True while there is nothing to count: the guide to the first customer then replaces the zeros. */
 const isNew = ({ customers, days }: HomeFigures) => customers === 0 && days.every((day) => day.in + day.out === 0)
 
+/** True while nothing starts a flow: customers write, and the bot stays silent. */
+const isSilent = ({ guide }: HomeFigures) => guide.some(({ step, done }) => step === 'start' && !done)
+
 function Running({ home }: { home: HomeFigures }) {
   const t = useText('home')
+  const bot = useBot()
+  const [isClosed, close] = useGuideClosed(bot.id)
   return (
     <>
       <Sample />
+      {isSilent(home) && !isClosed && <Guide guide={home.guide} onClose={close} />}
       <Figures home={home} />
       <Undelivered />
       <div className={classes.columns}>
@@ -53,7 +60,7 @@ function Running({ home }: { home: HomeFigures }) {
           {home.parked.length > 0 && <Parked parked={home.parked} />}
         </div>
         <div>
-          <Checklist steps={home.steps} />
+          {!isSilent(home) && <Checklist steps={home.steps} />}
           <QuickActions />
         </div>
       </div>
