@@ -40,7 +40,7 @@ export function DateRangePicker({ label, value, today, onChange }: DateRangePick
           {isAny ? label : words}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
+      <Popover.Dropdown aria-label={label} className={css.days}>
         <div className={css.spans}>
           <UnstyledButton className={css.span} aria-pressed={isAny} onClick={() => choose({ from: '', to: '' })}>
             {t('pick.any_time')}
