@@ -1,4 +1,3 @@
-import { selectBlock, writeText } from './building.ts'
 import { openShopChat } from './shop-chat.ts'
 import { expect, test } from './test.ts'
 import { expectUsable } from './usable.ts'
@@ -23,8 +22,9 @@ test('a newcomer’s first five minutes: greet, offer, answer, try, publish, and
   })
 
   await test.step('greet and offer', async () => {
-    await selectBlock(page, 'First message')
-    await writeText(page, 'Hello! What would you like to know?')
+    await canvas.getByText('What should the bot say first?').click()
+    await page.keyboard.type('Hello! What would you like to know?')
+    await page.keyboard.press('Escape')
     await done(1)
     await canvas
       .getByRole('group', { name: 'After “First message”' })

@@ -15,6 +15,7 @@ import {
 import '@xyflow/react/dist/style.css'
 import { useRef, useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
+import { isPhone } from '../../ui/is-phone.ts'
 import { connectEdits, reaimEdits } from '../authoring/connect.ts'
 import { useCardDrops } from '../cards/drag/use-card-drops.ts'
 import { useStoreState } from '../draft/store.ts'
@@ -48,7 +49,7 @@ import { useForgetWay } from './use-move.ts'
 import { useReveal } from './use-reveal.ts'
 import { useRoom } from './use-room.ts'
 import { zooms } from './viewport.ts'
-import { writingAt } from './writing.ts'
+import { ghostAt, writingAt } from './writing.ts'
 import { ZoomMeasure } from './zoom-measure.tsx'
 
 const nodeTypes = { block: BlockNode }
@@ -134,6 +135,9 @@ export function Canvas() {
     if (event.shiftKey || event.metaKey || event.ctrlKey) return
     const card = event.target instanceof Element ? event.target.closest('[data-card]') : null
     editor.select(id, card?.getAttribute('data-card'))
+    // A phone writes in its sheet, which covers the canvas.
+    const ghost = canEdit && !isPhone() ? ghostAt(event.target) : null
+    if (ghost) view.set({ ...view.get(), writing: ghost })
     reveal({ X: position.x, Y: position.y })
   }
   const onEdgeMouseEnter: EdgeMouseHandler<ArrowEdgeType> = (_, { id }) => setHovered(id)

@@ -21,7 +21,7 @@ type InPlaceProps = {
   hasVariables?: boolean
 }
 
-/** Text that becomes a field where it stands, on a double click. With a keyboard it is written in the inspector. */
+/** Text that becomes a field where it stands: on a double click, and on the first one while it is empty. With a keyboard it is written in the inspector. */
 export function InPlace(props: InPlaceProps) {
   const { field, value, ghost, onChange, hasVariables = false } = props
   const { view } = useEditor()
@@ -33,7 +33,7 @@ export function InPlace(props: InPlaceProps) {
   }
   if (!isOpen || !onChange)
     return (
-      <span className={css.inPlace} data-in-place={place}>
+      <span className={css.inPlace} data-in-place={place} data-is-ghost={!value.trim() || undefined}>
         <Words text={value} ghost={ghost} />
       </span>
     )

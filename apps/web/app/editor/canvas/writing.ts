@@ -9,6 +9,10 @@ export const writingPlace = (block: string, card: string | null, field: string):
 export const writingAt = (target: EventTarget | null): string | null =>
   target instanceof Element ? (target.closest('[data-in-place]')?.getAttribute('data-in-place') ?? null) : null
 
+/** The text that was pointed at, if nothing is written there yet. */
+export const ghostAt = (target: EventTarget | null): string | null =>
+  target instanceof Element && target.closest('[data-is-ghost]') ? writingAt(target) : null
+
 /** The text an author of this block writes first; null when its first card has none. */
 export function firstWritingPlace({ key, cards }: Block, kinds: Kinds): string | null {
   const [card] = cards
