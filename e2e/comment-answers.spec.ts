@@ -10,6 +10,7 @@ const save = (page: Page) => drawer(page).getByRole('button', { name: 'Save', ex
 
 test('replies by case, a private reply and moderation words are written', async ({ page, pathOf }, info) => {
   await page.goto(pathOf(channel, 'comment'))
+  await page.getByRole('tab', { name: comments.tabs.replies, exact: true }).click()
   await test.step('a second reply for comments under live videos', async () => {
     const live = page.getByRole('region', { name: comments.cases.live.name })
     await expect(live.getByText(comments.cases.nothing)).toBeVisible()

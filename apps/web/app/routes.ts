@@ -43,6 +43,7 @@ export default [
           route('broadcast', 'chatbot/broadcasts/broadcasts.tsx'),
           route('broadcast/:broadcast_id', 'chatbot/broadcasts/broadcast.tsx'),
           route('comment', 'chatbot/comments/comments.tsx'),
+          route('post', 'chatbot/comments/posts/posts.tsx'),
           route('keywords_comment', 'chatbot/comments/rules/rules.tsx'),
           route('smart_segment', 'chatbot/segments/segments.tsx'),
           route('message_templates', 'chatbot/message-templates/message-templates.tsx'),

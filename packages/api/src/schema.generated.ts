@@ -2616,6 +2616,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/posts/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts the posts of each kind; those whose kind the platform does not tell count only in `all`.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["countPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/posts/{post_id}": {
         parameters: {
             query?: never;
@@ -2648,6 +2668,26 @@ export interface paths {
          * @description Needs the role MODERATE on the bot, or a higher one.
          */
         get: operations["listComments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/comments/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts the comments of each state, of those that post and search leave.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["countComments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -22074,6 +22114,34 @@ export interface operations {
             };
         };
     };
+    countPosts: {
+        parameters: {
+            query?: {
+                /** @description Words of the post, or its id. */
+                q?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: number;
+                    };
+                };
+            };
+        };
+    };
     getPost: {
         parameters: {
             query?: never;
@@ -22108,6 +22176,8 @@ export interface operations {
                 post_id?: string;
                 /** @description Words of the comment, or its author. */
                 q?: string;
+                /** @description Only this comment and those that answer it. */
+                thread?: string;
                 /** @description Rows before this cursor: the `next` of the page you have. */
                 before?: string;
                 /** @description Rows of a page at most. */
@@ -22133,6 +22203,47 @@ export interface operations {
                         items: components["schemas"]["CommentRow"][];
                         /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: string | null;
+                    };
+                };
+            };
+        };
+    };
+    countComments: {
+        parameters: {
+            query?: {
+                /** @description Only those under this post. */
+                post_id?: string;
+                /** @description Words of the comment, or its author. */
+                q?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Every comment, also deleted ones. */
+                        all: number;
+                        /** @description Neither answered nor deleted. */
+                        not_answered: number;
+                        /** @description Answered in public or privately, and not deleted. */
+                        answered: number;
+                        /** @description Hidden now, and not deleted. */
+                        hidden: number;
+                        /** @description Gone from the platform. */
+                        deleted: number;
+                        /** @description With an act or an answer that failed. */
+                        failed: number;
                     };
                 };
             };

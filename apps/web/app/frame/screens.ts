@@ -11,6 +11,7 @@ import {
   IconMessageCode,
   IconMessageQuestion,
   IconMessages,
+  IconPhoto,
   IconRoute,
   IconSend,
   IconSettings,
@@ -43,6 +44,7 @@ export type Screen = {
     | 'broadcasts'
     | 'segments'
     | 'comments'
+    | 'posts'
     | 'comment_keywords'
     | 'message_templates'
     | 'tag_statistics'
@@ -142,6 +144,14 @@ const registered: readonly Screen[] = [
     group: 'reach',
     path: '/chatbot/comment',
     icon: IconMessages,
+    need: 'live_chat',
+    channels: withComments,
+  },
+  {
+    id: 'posts',
+    group: 'reach',
+    path: '/chatbot/post',
+    icon: IconPhoto,
     need: 'live_chat',
     channels: withComments,
   },

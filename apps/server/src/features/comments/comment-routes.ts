@@ -7,10 +7,24 @@ import { createTurnsBy } from '../../platform/turns.ts'
 import { userNames } from '../../platform/user-names.ts'
 import type { Deps } from '../deps.ts'
 import { cursor, cursorOf } from './cursor.ts'
-import { findComments, listActs, listComments } from './queries.ts'
-import { commentRow, commentStates, commentView, explainBody, explanation, ofBot, ofComment } from './shapes.ts'
+import { countStates, findComments, listActs, listComments } from './queries.ts'
+import {
+  commentCounts,
+  commentRow,
+  commentStates,
+  commentView,
+  explainBody,
+  explanation,
+  ofBot,
+  ofComment,
+} from './shapes.ts'
 import { explanationOf, storedOf } from './verdict.ts'
 import { doneActOf, rowOf } from './view.ts'
+
+const narrowed = {
+  post_id: z.string().min(1).max(200).optional().describe('Only those under this post.'),
+  q: z.string().trim().max(200).default('').describe('Words of the comment, or its author.'),
+}
 
 /** The comments under the page's posts, and why each was decided as it was. */
 export function commentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -31,14 +45,14 @@ export function commentRoutes(app: FastifyInstance, deps: Deps): void {
         .enum(commentStates)
         .default('all')
         .describe('Only those in this state; all but `deleted`, `failed` and `all` leave deleted ones out.'),
-      post_id: z.string().min(1).max(200).optional().describe('Only those under this post.'),
-      q: z.string().trim().max(200).default('').describe('Words of the comment, or its author.'),
+      ...narrowed,
+      thread: z.string().min(1).max(200).optional().describe('Only this comment and those that answer it.'),
       before: cursor.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
     reply: z.object({ items: z.array(commentRow), next: z.string().nullable() }),
-    async handler({ bot, cell, query: { post_id = null, before = null, limit, ...rest } }) {
-      const list = () => listComments(cell.db, bot.id, { ...rest, post_id, before, limit: limit + 1 })
+    async handler({ bot, cell, query: { post_id = null, thread = null, before = null, limit, ...rest } }) {
+      const list = () => listComments(cell.db, bot.id, { ...rest, post_id, thread, before, limit: limit + 1 })
       const found = await (rest.q ? inTurn(bot.id, list) : list())
       const rows = found.slice(0, limit)
       const last = found.length > limit ? rows.at(-1) : undefined
@@ -48,6 +62,19 @@ export function commentRoutes(app: FastifyInstance, deps: Deps): void {
         next: last ? cursorOf(last.at, last.comment_id) : null,
       }
     },
+  })
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/comments/counts',
+    need: 'live_chat',
+    operation: 'countComments',
+    summary: 'Counts the comments of each state, of those that post and search leave.',
+    params: ofBot,
+    query: z.object(narrowed),
+    reply: commentCounts,
+    handler: ({ bot, cell, query: { post_id = null, q } }) =>
+      inTurn(bot.id, () => countStates(cell.db, bot.id, { post_id, q })),
   })
 
   route({

@@ -10,6 +10,8 @@ const rows = (db: CellDb, bot_id: BotId) =>
     .select(['p.post_id', 'p.kind', 'p.facts', 'p.at', 'p.live', 'p.live_started_at', 'p.gone_at'])
     .where('p.bot_id', '=', bot_id)
 
+const isFound = (q: string) => sql<boolean>`(p.facts->>'text' ~ ${searchPattern(q)} or p.post_id = ${q})`
+
 export type PostFilter = {
   kind: string | null
   live: 'running' | 'ended' | null
@@ -27,10 +29,20 @@ export function listPosts(db: CellDb, bot_id: BotId, { kind, live, own, q, befor
   if (live !== null) query = query.where('p.live', '=', live)
   if (own) query = query.where(sql<boolean>`(p.post_id = any(${own.ids}::text[])) = ${own.is}`)
   if (before) query = query.where(sql<boolean>`(p.at, p.post_id) < (${before.at}::timestamptz, ${before.id})`)
-  if (q) query = query.where(sql<boolean>`(p.facts->>'text' ~ ${searchPattern(q)} or p.post_id = ${q})`)
+  if (q) query = query.where(isFound(q))
   return query.execute()
 }
 export type PostDbRow = Awaited<ReturnType<typeof listPosts>>[number]
+
+/** How many posts each kind has; a kind without any is missing. */
+export function countKinds(db: CellDb, bot_id: BotId, q: string) {
+  const query = db
+    .selectFrom('post as p')
+    .select(['p.kind', sql<number>`count(*)::int`.as('count')])
+    .where('p.bot_id', '=', bot_id)
+    .groupBy('p.kind')
+  return (q ? query.where(isFound(q)) : query).execute()
+}
 
 export const findPost = (db: CellDb, bot_id: BotId, post_id: string) =>
   rows(db, bot_id).where('p.post_id', '=', post_id).executeTakeFirst()

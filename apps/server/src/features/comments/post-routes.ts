@@ -9,8 +9,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
 import { readComments } from '../document/index.ts'
 import { cursor, cursorOf } from './cursor.ts'
-import { countComments, findPost, listPosts, type PostDbRow } from './post-queries.ts'
-import { ofBot, ofPost, type PostRow, postRow } from './shapes.ts'
+import { countComments, countKinds, findPost, listPosts, type PostDbRow } from './post-queries.ts'
+import { ofBot, ofPost, type PostRow, postCounts, postRow } from './shapes.ts'
 import { factsOf } from './view.ts'
 
 /** The configuration of single posts. */
@@ -82,6 +82,23 @@ export function postRoutes(app: FastifyInstance, platform: Platform): void {
         items: await viewsOf(cell.db, bot.id, rows, config),
         next: last ? cursorOf(last.at, last.post_id) : null,
       }
+    },
+  })
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/posts/counts',
+    need: 'live_chat',
+    operation: 'countPosts',
+    summary: 'Counts the posts of each kind; those whose kind the platform does not tell count only in `all`.',
+    params: ofBot,
+    query: z.object({ q: z.string().trim().max(200).default('').describe('Words of the post, or its id.') }),
+    reply: postCounts,
+    async handler({ bot, cell, query: { q } }) {
+      const found = await inTurn(bot.id, () => countKinds(cell.db, bot.id, q))
+      const of = (kind: string) => found.find((each) => each.kind === kind)?.count ?? 0
+      const all = found.reduce((sum, { count }) => sum + count, 0)
+      return postCounts.parse({ all, ...Object.fromEntries(postKinds.map((kind) => [kind, of(kind)])) })
     },
   })
 

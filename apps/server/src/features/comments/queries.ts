@@ -63,6 +63,8 @@ const rows = (db: CellDb, bot_id: BotId) =>
 export type ListFilter = {
   state: (typeof commentStates)[number]
   post_id: string | null
+  /** The comment whose thread is read: itself, and those that answer it. */
+  thread: string | null
   q: string
   /** The last row of the previous page. */
   before: { at: string; id: string } | null
@@ -70,14 +72,38 @@ export type ListFilter = {
 }
 
 /** A page of the comments, the newest first. */
-export function listComments(db: CellDb, bot_id: BotId, { state, post_id, q, before, limit }: ListFilter) {
+export function listComments(db: CellDb, bot_id: BotId, { state, post_id, thread, q, before, limit }: ListFilter) {
   let query = rows(db, bot_id).orderBy('k.at', 'desc').orderBy('k.comment_id', 'desc').limit(limit)
   if (state !== 'all') query = query.where(stateIs[state])
   if (post_id !== null) query = query.where('k.post_id', '=', post_id)
+  if (thread !== null) query = query.where(sql<boolean>`(k.comment_id = ${thread} or k.parent_id = ${thread})`)
   if (before) query = query.where(sql<boolean>`(k.at, k.comment_id) < (${before.at}::timestamptz, ${before.id})`)
   if (!q) return query.execute()
+  return query.where(isFound(q)).execute()
+}
+
+function isFound(q: string) {
   const pattern = searchPattern(q)
-  return query.where(sql<boolean>`(k.words ~ ${pattern} or ${customerNames} ~ ${pattern})`).execute()
+  return sql<boolean>`(k.words ~ ${pattern} or ${customerNames} ~ ${pattern})`
+}
+
+/** How many comments each state has. */
+export function countStates(db: CellDb, bot_id: BotId, { post_id, q }: Pick<ListFilter, 'post_id' | 'q'>) {
+  const many = (is: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${is})::int`
+  let query = db
+    .selectFrom('comment as k')
+    .leftJoin('customer as c', 'c.id', 'k.conversation_id')
+    .select(sql<number>`count(*)::int`.as('all'))
+    .select([
+      many(stateIs.not_answered).as('not_answered'),
+      many(stateIs.answered).as('answered'),
+      many(stateIs.hidden).as('hidden'),
+      many(stateIs.deleted).as('deleted'),
+      many(stateIs.failed).as('failed'),
+    ])
+    .where('k.bot_id', '=', bot_id)
+  if (post_id !== null) query = query.where('k.post_id', '=', post_id)
+  return (q ? query.where(isFound(q)) : query).executeTakeFirstOrThrow()
 }
 
 export type CommentDbRow = Awaited<ReturnType<typeof listComments>>[number]

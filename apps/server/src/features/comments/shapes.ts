@@ -52,6 +52,16 @@ export const postRow = postFacts
 export type PostRow = z.infer<typeof postRow>
 
 export const commentStates = ['all', 'not_answered', 'answered', 'hidden', 'deleted', 'failed'] as const
+export const commentCounts = z.object({
+  all: z.number().describe('Every comment, also deleted ones.'),
+  not_answered: z.number().describe('Neither answered nor deleted.'),
+  answered: z.number().describe('Answered in public or privately, and not deleted.'),
+  hidden: z.number().describe('Hidden now, and not deleted.'),
+  deleted: z.number().describe('Gone from the platform.'),
+  failed: z.number().describe('With an act or an answer that failed.'),
+})
+
+export const postCounts = z.record(z.enum(['all', ...postKinds]), z.number())
 
 const attachment = z.object({ type: z.string(), url: z.string().nullable() })
 

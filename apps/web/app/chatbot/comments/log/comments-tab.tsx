@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { useBot, useBotPath } from '../../../frame/use-bot.ts'
+import { useFormat } from '../../../frame/use-format.ts'
+import { useText } from '../../../frame/use-text.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { List } from '../../../ui/list/list.tsx'
+import type { Column } from '../../../ui/list/list-table.tsx'
+import { useUrlValue } from '../../../ui/list/use-url-value.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { TwoBubbles } from '../../../ui/pictures.tsx'
+import css from '../comments.module.css'
+import { PostPicker } from '../posts/post-picker.tsx'
+import { BulkActs } from './bulk-acts.tsx'
+import { CommentDrawer } from './comment-drawer.tsx'
+import { type CommentRow, commentCountsQuery, commentStates, commentsQuery } from './queries.ts'
+import { StateBadges, useStateWords } from './state-badges.tsx'
+import { useCommentWords } from './use-comment-words.ts'
+
+type Row = CommentRow & { id: string }
+
+/** The comments under the page's posts: found, opened, and acted on by hand. */
+export function CommentsTab() {
+  const t = useText('comments')
+  const { id: bot_id } = useBot()
+  const botPath = useBotPath()
+  const [q] = useUrlValue('q')
+  const [show] = useUrlValue('show')
+  const [post_id] = useUrlValue('post')
+  const search = { q, post_id }
+  const state = commentStates.find((each) => each === show) ?? 'all'
+  const rows = useInfiniteQuery(commentsQuery(bot_id, { ...search, state }))
+  const counts = useQuery(commentCountsQuery(bot_id, search))
+  return (
+    <>
+      <Loaded query={counts}>
+        {(many) => (
+          <Loaded query={rows}>
+            {({ pages }) =>
+              many.all === 0 && !q && !post_id ? (
+                <EmptyState
+                  picture={<TwoBubbles />}
+                  title={t('log.empty')}
+                  text={t('log.empty_text')}
+                  action={
+                    <Button component={Link} to={botPath('/chatbot/settings', { tab: 'behaviour' })}>
+                      {t('log.empty_action')}
+                    </Button>
+                  }
+                />
+              ) : (
+                <Rows items={pages.flatMap(({ items }) => items)} counts={many} state={state} query={rows} />
+              )
+            }
+          </Loaded>
+        )}
+      </Loaded>
+      <CommentDrawer />
+    </>
+  )
+}
+
+type Counts = Record<'all' | (typeof commentStates)[number], number>
+type RowsProps = {
+  items: readonly CommentRow[]
+  counts: Counts
+  state: keyof Counts
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+}
+
+function Rows({ items, counts, query }: RowsProps) {
+  const t = useText('comments')
+  const { text, author } = useCommentWords()
+  const statesOf = useStateWords()
+  const [post, setPost] = useUrlValue('post')
+  const columns = useColumns()
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const rows = useMemo(() => items.map((row): Row => ({ ...row, id: row.comment_id })), [items])
+  const pages = useMemo(
+    () => ({
+      total: counts.all,
+      hasNext: hasNextPage,
+      isLoading: isFetchingNextPage,
+      loadNext: () => void fetchNextPage(),
+    }),
+    [counts.all, hasNextPage, isFetchingNextPage, fetchNextPage],
+  )
+  return (
+    <List
+      id="comments"
+      rows={rows}
+      columns={columns}
+      nameOf={text}
+      searchLabel={t('log.search')}
+      sort="-at"
+      pages={pages}
+      filters={commentStates.map((value) => ({
+        value,
+        label: t(`log.states.${value}`),
+        count: counts[value],
+        // The server filters.
+        test: () => true,
+      }))}
+      second={(row) => [author(row), ...statesOf(row).map(({ words }) => words)].join(' · ')}
+      bulk={(selected, clear) => <BulkActs rows={selected} onDone={clear} />}
+      bar={
+        <PostPicker
+          label={t('log.post')}
+          placeholder={t('rule.all_posts')}
+          value={post}
+          onChange={setPost}
+          isLabelHidden
+          isClearable
+        />
+      }
+    />
+  )
+}
+
+function useColumns(): Column<Row>[] {
+  const t = useText('comments')
+  const format = useFormat()
+  const { text, author } = useCommentWords()
+  const [, open] = useUrlValue('comment')
+  return [
+    {
+      key: 'text',
+      label: t('log.comment'),
+      cell: (row) => (
+        <button type="button" className={css.name} title={text(row)} onClick={() => open(row.comment_id)}>
+          {text(row)}
+        </button>
+      ),
+    },
+    { key: 'author', label: t('log.author'), width: 160, priority: 'middle', cell: (row) => author(row) },
+    { key: 'state', label: t('log.state'), width: 240, priority: 'high', cell: (row) => <StateBadges row={row} /> },
+    {
+      key: 'post',
+      label: t('log.post'),
+      width: 200,
+      priority: 'low',
+      cell: ({ post }) => <span className={css.cut}>{post ? post.text || post.post_id : ''}</span>,
+    },
+    { key: 'at', label: t('log.at'), width: 120, priority: 'middle', cell: ({ at }) => format.ago(at) },
+  ]
+}
