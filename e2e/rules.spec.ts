@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import comments from '../packages/phrases/src/en/comments.json' with { type: 'json' }
 import common from '../packages/phrases/src/en/common.json' with { type: 'json' }
 import settings from '../packages/phrases/src/en/settings.json' with { type: 'json' }
 import { expectToFit, photograph, speak } from './photograph.ts'
@@ -57,4 +58,30 @@ test('settings have a tab for each group, and options of their own below the swi
   await expect(page.getByRole('switch').first()).toBeAttached()
   await expectToFit(page)
   await photograph(page, info, 'hours-vi-phone')
+})
+
+test('switches of comments: one switches off the other, options stand below, and what a channel lacks says so', async ({
+  page,
+  pathOf,
+}, info) => {
+  const at = (platform: string, group: string) => pathOf(platform, `settings?tab=behaviour&group=${group}`)
+  const row = (name: string) => page.getByRole('switch', { name, exact: true })
+  const { only_reply_first_comment, inbox_first_comment_post, auto_comment_in_group } = comments.switches
+  await page.goto(at('facebook', 'comments'))
+  await row(only_reply_first_comment).click({ force: true })
+  await expect(row(only_reply_first_comment)).toBeChecked()
+  await row(inbox_first_comment_post).click({ force: true })
+  await expect(row(inbox_first_comment_post)).toBeChecked()
+  await expect(row(only_reply_first_comment)).not.toBeChecked()
+  await expect(row(auto_comment_in_group)).toBeDisabled()
+  await expect(page.getByText(comments.lacks.group_comments.replace('{{channel}}', 'Messenger'))).toBeVisible()
+  await expectUsable(page)
+  await photograph(page, info, 'comments')
+  await page.goto(at('facebook', 'moderation'))
+  await row(comments.switches.auto_ban_comment_has_link).click({ force: true })
+  await expect(page.getByRole('switch', { name: settings.options.ban, exact: true })).toBeChecked()
+  await photograph(page, info, 'moderation')
+  await page.goto(at(telegram, 'moderation'))
+  await expect(row(comments.switches.auto_hide_comment)).toBeDisabled()
+  await expectUsable(page)
 })

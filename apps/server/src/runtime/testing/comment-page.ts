@@ -54,17 +54,23 @@ export type ToldChange = {
   created_time?: number
 }
 
-/** Posts a change of the feed to the page's webhook; returns the status. */
-export function tellFeed(page: Shop, psid: string | null, told: ToldChange): Promise<number> {
+/** The signed webhook of a change of the feed. */
+export function feedWebhook({ page_id }: Pick<Shop, 'page_id'>, psid: string | null, told: ToldChange) {
   const from = psid === null ? {} : { from: { id: psid, name: 'Ada' } }
   const time = Math.floor(Date.now() / 1000)
   const value = { item: 'comment', verb: 'add', created_time: time, ...from, ...told }
   const body = JSON.stringify({
     object: 'page',
-    entry: [{ id: page.page_id, time, changes: [{ field: 'feed', value }] }],
+    entry: [{ id: page_id, time, changes: [{ field: 'feed', value }] }],
   })
   const proof = createHmac('sha256', 'a-secret').update(body).digest('hex')
-  return page.post(body, { 'x-hub-signature-256': `sha256=${proof}` })
+  return { body, headers: { 'x-hub-signature-256': `sha256=${proof}` } }
+}
+
+/** Posts a change of the feed to the page's webhook; returns the status. */
+export function tellFeed(page: Shop, psid: string | null, told: ToldChange): Promise<number> {
+  const { body, headers } = feedWebhook(page, psid, told)
+  return page.post(body, headers)
 }
 
 /** The comment as it is stored. */
