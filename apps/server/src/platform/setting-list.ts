@@ -129,6 +129,12 @@ export const settingList = {
     '400',
     'Days that the history of customers is kept: their tags, fields, subscriptions, sequences and blocks, and what each broadcast did with them.',
   ),
+  commentDays: setting(
+    'HAWKER_COMMENT_DAYS',
+    whole(8, 3_650),
+    '180',
+    'Days that comments are kept, with what was decided about them. Their lines in the conversations are kept.',
+  ),
   metricsToken: setting(
     'HAWKER_METRICS_TOKEN',
     z.string(),

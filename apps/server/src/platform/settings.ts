@@ -30,6 +30,7 @@ export function readSettings(env: Env) {
     hasDemoLife: at(settingList.demoLife),
     retentionDays: at(settingList.retentionDays),
     historyDays: at(settingList.historyDays),
+    commentDays: at(settingList.commentDays),
     metricsToken: at(settingList.metricsToken),
     metricsHosts: at(settingList.metricsHosts),
     logLevel: at(settingList.logLevel),

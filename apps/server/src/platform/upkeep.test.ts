@@ -25,7 +25,7 @@ const jobs: Jobs = {
   },
   stop: async () => {},
 }
-beforeAll(() => scheduleUpkeep({ ...platform, jobs, retentionDays: 30, historyDays: 400 }))
+beforeAll(() => scheduleUpkeep({ ...platform, jobs, retentionDays: 30, historyDays: 400, commentDays: 180 }))
 const run = (name: string) => works.get(name)?.()
 
 test('event keys are forgotten after eight days', async () => {
@@ -38,7 +38,7 @@ test('event keys are forgotten after eight days', async () => {
   expect(await db.selectFrom('seen').select('event_key').execute()).toEqual([{ event_key: 'young' }])
 })
 
-test('comments are deleted after 180 days', async () => {
+test('comments are deleted after the days that the installation keeps them', async () => {
   const comment = (comment_id: string, days: number) => ({
     ...{ bot_id: '1', conversation_id: '1', comment_id, at: daysAgo(days), updated_at: daysAgo(days) },
     ...{ words: 'price?', attachments: '[]', mentions: '[]', state: '{}' },
@@ -77,13 +77,13 @@ test('sessions that ended a day ago are removed, live ones stay', async () => {
 
 test('the coming weeks have partitions, even when the clock moves by months', async () => {
   const later = new Date(now().getTime() + 90 * day_ms)
-  await scheduleUpkeep({ ...platform, jobs, retentionDays: 30, historyDays: 400, now: () => later })
+  await scheduleUpkeep({ ...platform, jobs, retentionDays: 30, historyDays: 400, commentDays: 180, now: () => later })
   await run('weeks')
   const soon = new Date(later.getTime() + 20 * day_ms)
   const bodies = [later, soon].map((at) => ({ at, id: newId(), bot_id: '1', body: Buffer.from('{}') }))
   await db.insertInto('raw_body').values(bodies).execute()
   expect(await db.selectFrom('raw_body').select('id').orderBy('at').execute()).toEqual(bodies.map(({ id }) => ({ id })))
-  await scheduleUpkeep({ ...platform, jobs, retentionDays: 30, historyDays: 400 })
+  await scheduleUpkeep({ ...platform, jobs, retentionDays: 30, historyDays: 400, commentDays: 180 })
 })
 
 test.each(['weeks', 'partitions', 'seen', 'outboxes'])(
@@ -91,11 +91,18 @@ test.each(['weeks', 'partitions', 'seen', 'outboxes'])(
   async (name) => {
     const broken = [98, 99].map((id) => makeCell(id, `nowhere_${id}`, cells.controlDatabase))
     const error = vi.spyOn(platform.log, 'error')
-    const at = { ...platform, cells: { ...cells, all: () => broken }, jobs, retentionDays: 30, historyDays: 400 }
+    const at = {
+      ...platform,
+      cells: { ...cells, all: () => broken },
+      jobs,
+      retentionDays: 30,
+      historyDays: 400,
+      commentDays: 180,
+    }
     await scheduleUpkeep(at)
     await expect(run(name)).rejects.toThrow()
     expect(error.mock.calls.map(([what]) => what)).toMatchObject([{ cell: 98 }, { cell: 99 }])
     error.mockRestore()
-    await scheduleUpkeep({ ...platform, jobs, retentionDays: 30, historyDays: 400 })
+    await scheduleUpkeep({ ...platform, jobs, retentionDays: 30, historyDays: 400, commentDays: 180 })
   },
 )

@@ -19,6 +19,7 @@ type Deps = {
   log: Log
   retentionDays: number
   historyDays: number
+  commentDays: number
   now(): Date
   notify: { changed(cell: number, ids: string[]): void }
 }
@@ -26,12 +27,11 @@ type Deps = {
 const day_ms = 86_400_000
 // WhatsApp and RCS deliver a webhook again for seven days.
 const seenDays = 8
-const commentDays = 180
 const commentSlice = 1_000
 
 /** The scheduled maintenance of an installation. */
 export async function scheduleUpkeep(deps: Deps): Promise<void> {
-  const { cells, media, jobs, log, retentionDays, historyDays, now, notify } = deps
+  const { cells, media, jobs, log, retentionDays, historyDays, commentDays, now, notify } = deps
   const daysAgo = (days: number) => new Date(now().getTime() - days * day_ms)
 
   const inEachCell = eachCell(cells, log)
