@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { storedComment as commentOf, commentPage, type ToldChange, tellFeed } from './testing/comment-page.ts'
+import {
+  storedComment as commentOf,
+  commentPage,
+  flow,
+  says,
+  type ToldChange,
+  tellFeed,
+  tellMessage,
+} from './testing/comment-page.ts'
 import { pathApp, type Shop, until } from './testing/path-app.ts'
 
 const app = await pathApp()
@@ -158,4 +166,69 @@ test('a bot without rules for comments stores them and does nothing', async () =
   await comments(page, '4801', { comment_id: '48_1', post_id: `${page.page_id}_48`, message: 'hi' })
   expect(asked()).toEqual([])
   expect(await commentOf(page, '48_1')).toMatchObject({ verdict: { public: null, private: null, acts: [] } })
+})
+
+const writes = async (page: Shop, psid: string, text: string) => {
+  expect(await tellMessage(page, psid, text)).toBe(200)
+  await page.settled()
+}
+const two = flow(
+  'two',
+  { ...says('a', 'Hello.'), next_step: { type: 'blocks', block_key: 'b' } },
+  says('b', 'Here is our price list.'),
+)
+const withTwo = (more: object = {}) =>
+  commentPage(
+    app,
+    { inbox_from_comment: true },
+    { private_replies: [{ ...privately, flow: 'two' }] },
+    {
+      flows: [two, flow('sale', says('a', 'All for half.')), flow('sorry', says('a', 'Sorry?'))],
+      keywords: [{ id: 'k', type: 1, keywords: ['sale'], flow: 'sale' }],
+      default_flow: 'sorry',
+      ...more,
+    },
+  )
+
+test('a private reply of several messages goes on with the first message of the person', async () => {
+  const page = await withTwo()
+  await comments(page, '4901', { comment_id: '49_1', post_id: `${page.page_id}_49`, message: 'hi' })
+  expect(await page.thread('4901')).toEqual(['system: commented', 'bot: Hello. (sent)'])
+  await writes(page, '4901', 'thanks')
+  await writes(page, '4901', 'thanks')
+  expect(await page.thread('4901')).toEqual([
+    'system: commented',
+    'bot: Hello. (sent)',
+    'customer: thanks',
+    'bot: Here is our price list. (sent)',
+    'customer: thanks',
+    'bot: Sorry? (sent)',
+  ])
+})
+
+test('a keyword comes before the rest of a private reply, which is not said later', async () => {
+  const page = await withTwo({ welcome_flow: 'sorry' })
+  await comments(page, '5001', { comment_id: '50_1', post_id: `${page.page_id}_50`, message: 'hi' })
+  await writes(page, '5001', 'sale')
+  await writes(page, '5001', 'thanks')
+  expect((await page.thread('5001')).filter((line) => line.startsWith('bot'))).toEqual([
+    'bot: Hello. (sent)',
+    'bot: All for half. (sent)',
+    'bot: Sorry? (sent)',
+  ])
+})
+
+test('a welcome flow that was the private reply does not start again', async () => {
+  const page = await commentPage(
+    app,
+    { inbox_from_comment: true },
+    { private_replies: [privately] },
+    { welcome_flow: 'private', default_flow: 'sorry', flows: [flow('sorry', says('a', 'Sorry?'))] },
+  )
+  await comments(page, '5101', { comment_id: '51_1', post_id: `${page.page_id}_51`, message: 'hi' })
+  await writes(page, '5101', 'thanks')
+  expect((await page.thread('5101')).filter((line) => line.startsWith('bot'))).toEqual([
+    'bot: Hello, here is our price list. (sent)',
+    'bot: Sorry? (sent)',
+  ])
 })

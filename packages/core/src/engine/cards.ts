@@ -6,6 +6,7 @@ import { ask } from './ask.ts'
 import { call } from './call.ts'
 import { follow } from './goto.ts'
 import { askOutside } from './outside.ts'
+import { waitsForWriting } from './private-reply.ts'
 import { askProducts } from './products.ts'
 import { isFull, note, placeOf, type Run, type Spot, step } from './run.ts'
 import { offer, send } from './say.ts'
@@ -48,6 +49,7 @@ export const runCards = (
       note(run, 'loop_stopped', here, { limit: limits.effects_per_sprint })
       return null
     }
+    if (waitsForWriting(run, { ...here, card: index }, card)) return null
     step(run, here, card.key)
     const road = runCard(run, { ...here, card: index }, card)
     if (road !== undefined) return road

@@ -7,6 +7,7 @@ import { actAll } from './act.ts'
 import { walk } from './block.ts'
 import type { Origin } from './origin.ts'
 import { doPress, menuPressOf, pressedBy } from './press.ts'
+import { takePrivateReply } from './private-reply.ts'
 import { reply } from './reply.ts'
 import { find, note, type Run, type Spot, setWait, step } from './run.ts'
 import type { Input } from './session.ts'
@@ -24,6 +25,7 @@ export const remember = (run: Run, { text, payload }: Message): void => {
 /** Responds to a customer's message: as a press, a referral, an answer or a keyword, or else with the default flow. */
 export const hear = (run: Run, message: Message): void => {
   run.session.steps = 0
+  const privately = takePrivateReply(run)
   const tool = message.ref === null ? undefined : run.bot.toolOf.get(message.ref)
   const start = tool?.blocks[0]
   if (tool && start) {
@@ -35,26 +37,35 @@ export const hear = (run: Run, message: Message): void => {
   const pressed = pressedBy(run, message.payload)
   if (pressed && doPress(run, pressed)) return
   // A broadcast or a tool may have asked a new customer something: then their first message is the answer.
-  const isGreeted = message.ref !== null || (message.is_first && run.session.wait === null)
+  const isNew = message.is_first && run.session.wait === null && !privately?.spot
+  // Their private reply was the welcome: it is not said twice.
+  const isGreeted = message.ref !== null || (isNew && privately?.flow !== run.bot.welcome_flow)
   if (isGreeted && run.bot.settings.is_started && beginFlow(run, run.bot.welcome_flow)) return
   const text = message.text ?? pressed?.press.title ?? item?.title ?? ''
+  if (privately?.spot && run.session.wait === null) {
+    if (!startKeyword(run, { text, attachments: message.attachments })) begin(run, privately.spot)
+    return
+  }
   hearWords(run, text, message.payload, message.attachments)
 }
 
+/** False where no keyword fits, or the page keeps them to its hours. */
+const startKeyword = (run: Run, heard: { text: string; attachments: readonly Attachment[] }): boolean => {
+  if (isClosed(run, 'is_for_keywords')) return false
+  const keyword = run.bot.keywords.match(heard)
+  return keyword !== null && beginFlow(run, keyword.flow, keyword.id)
+}
+
 const hearWords = (run: Run, text: string, payload: string | null, attachments: readonly Attachment[]): void => {
-  const startKeyword = () => {
-    if (isClosed(run, 'is_for_keywords')) return false
-    const keyword = run.bot.keywords.match({ text, attachments })
-    return keyword !== null && beginFlow(run, keyword.flow, keyword.id)
-  }
+  const tryKeyword = () => startKeyword(run, { text, attachments })
   // A rating answers no question, and starting the default flow after five stars would look like a misunderstanding.
   if (attachments.some(({ type }) => type === 'feedback')) {
-    startKeyword()
+    tryKeyword()
     return
   }
   const { wait } = run.session
-  if (wait?.kind === 'reply' && reply(run, wait, { text, payload, attachments }, startKeyword)) return
-  if (startKeyword() || isClosed(run, 'is_for_default_flow')) return
+  if (wait?.kind === 'reply' && reply(run, wait, { text, payload, attachments }, tryKeyword)) return
+  if (tryKeyword() || isClosed(run, 'is_for_default_flow')) return
   if (run.bot.settings.is_published) beginFlow(run, run.bot.default_flow)
 }
 

@@ -7,6 +7,7 @@ import { followSequence, leaveSequence } from './enroll.ts'
 import { hear, type Message, remember } from './hear.ts'
 import { move } from './move.ts'
 import { handOver, isPaused, pause, resume, takeBack, whyTaken } from './pause.ts'
+import { beginPrivateReply } from './private-reply.ts'
 import { enqueue } from './queue.ts'
 import { ring } from './ring.ts'
 import { happen, playRules } from './rules.ts'
@@ -160,6 +161,7 @@ const start = (run: Run, input: Start): void => {
   const { flow, block } = input
   run.session.steps = 0
   const spot = startOf(run, input)
+  if (spot) beginPrivateReply(run, input)
   if (spot) walk(run, spot)
   else note(run, 'goto_missing', null, { flow, block: block ?? '' })
 }

@@ -66,6 +66,9 @@ const isEnrollment = (value: unknown): boolean =>
 
 const isDelay = (value: unknown): boolean => isRecord(value) && isText(value.token) && isPlace(value.place)
 
+const isPrivateReply = (value: unknown): boolean =>
+  isRecord(value) && isText(value.flow) && (value.place === null || isPlace(value.place))
+
 /** True for a session in today's format. Storage may hold anything, so every part is checked. */
 export const isSession = (value: unknown): value is Session =>
   isRecord(value) &&
@@ -81,6 +84,7 @@ export const isSession = (value: unknown): value is Session =>
   isTextOrNull(value.paused_until) &&
   isTextOrNull(value.pause_token) &&
   isList(value.parked, isKept) &&
+  (value.private_reply === undefined || isPrivateReply(value.private_reply)) &&
   isCount(value.tokens) &&
   isText(value.last_text_input) &&
   (value.album === undefined || isText(value.album))
@@ -105,10 +109,10 @@ export const inputVersions = (input: { kind: string; payload?: string | null; ve
 /** Every version the engine may need for this session: those of its places and those of queued presses. */
 export const sessionVersions = (session: Session): number[] => {
   if (!isSession(session)) return []
-  const { wait, delays, parked } = session
+  const { wait, delays, parked, private_reply } = session
   const under = wait && wait.kind !== 'reply' ? wait.under : undefined
   const waits = [...(wait ? [wait] : []), ...(under ? [under] : []), ...delays]
-  const places = waits.map(({ place }) => place)
+  const places = [...waits.map(({ place }) => place), ...(private_reply?.place ? [private_reply.place] : [])]
   const kept = [...(wait && wait.kind !== 'reply' ? wait.queue : []), ...parked]
   return [...new Set([...places.map(({ version }) => version), ...kept.flatMap(inputVersions)])]
 }

@@ -32,6 +32,8 @@ export type Run = {
   held: string | null
   /** The flow hands the conversation to the page's own inbox, behind the rest of its words. */
   isHandingOver: boolean
+  /** A private reply to a comment has just begun: one message may open the conversation. */
+  may_open: boolean
   /** Inputs that came up during the sprint; they run after the current one. */
   later: Input[]
   /** The place that is played, and the user who asked for it: the cause of changes of the customer. */
@@ -92,6 +94,7 @@ export const openRun = (bot: PublishedBot, given: Session, scene: Scene): Run =>
     asking: null,
     held: null,
     isHandingOver: false,
+    may_open: false,
     later: [],
     at: null,
     user_id: null,

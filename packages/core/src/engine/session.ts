@@ -83,6 +83,8 @@ export type Session = {
   ai_since: string | null
   /** The album whose first picture came last. */
   album?: string
+  /** A private reply whose author has not written since. `place`: its road goes on there; null: it has ended, or waits for an answer. */
+  private_reply?: { flow: string; place: Place | null }
   /** Another app of the platform has the conversation, and ours may not write until it takes it back. */
   is_elsewhere?: boolean
 }

@@ -30,6 +30,8 @@ export type Scene = {
   facts?: Record<string, string>
   /** The comment that is heard. */
   comment_id?: string
+  /** The platform takes no message to this customer until they write again, save one to a comment of theirs. */
+  is_unreachable?: true
   /** The current order, whose variables stand in single braces. */
   order?: OrderValues
   /** Current values of bot fields; a field without one has the version's value. */

@@ -247,7 +247,15 @@ const sceneOf = ({ outcome, customer, turn, stage, queued, now }: Playing): Scen
   versions: stage.versions,
   bot_fields: stage.bot_fields,
   ...saidFacts(customer, outcome.conversation),
+  ...(isUnreachable(customer, stage, now) && { is_unreachable: true as const }),
 })
+
+/** True outside the platform's window, where there is one: private replies to comments then say one message. */
+const isUnreachable = ({ last_interactive_at }: CustomerRow, { profile }: Stage, now: string): boolean => {
+  if (profile.window === null || !profile.abilities.includes('comments')) return false
+  const hours = profile.window.bot_hours
+  return last_interactive_at === null || Date.parse(now) - Date.parse(last_interactive_at) > hours * 3_600_000
+}
 
 /** Plays an input through the engine and takes over its effects. */
 function playInput({ outcome, customer, stage, sprint, now }: Playing, input: Input, scene: Scene) {

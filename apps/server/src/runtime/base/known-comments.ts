@@ -85,8 +85,9 @@ export function commentsOfInput(body: StoredInput): string[] {
 /** The comments with which roads of this session began. */
 export function commentsOfSession(session: Session | null): string[] {
   if (!session) return []
-  const { wait, delays } = session
-  const places = [...(wait ? [wait.place] : []), ...delays.map(({ place }) => place)]
+  const { wait, delays, private_reply } = session
+  const waiting = private_reply?.place ? [private_reply.place] : []
+  const places = [...(wait ? [wait.place] : []), ...waiting, ...delays.map(({ place }) => place)]
   return places.flatMap(({ origin }) => (origin?.kind === 'comment' ? [origin.id] : []))
 }
 

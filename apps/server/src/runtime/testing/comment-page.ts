@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { readBot } from '@hawker/core'
 import { importBot } from '../../features/document/index.ts'
 import type { PathApp, Shop } from './path-app.ts'
@@ -22,12 +22,14 @@ const flows = [
   flow('hiding', { ...acts('a', 'hide_comment'), next_step: { type: 'blocks', block_key: 'b' } }, says('b', 'Hidden.')),
 ]
 
+type Written = { channel: string; flows: object[]; keywords: object[]; welcome_flow: string; default_flow: string }
+
 /** A connected page with these settings and answers; `private` and `hiding` are flows of its own. */
 export async function commentPage(
   app: Pick<PathApp, 'shop'>,
   settings: object,
   comments: object,
-  { channel = 'facebook', ...more }: { channel?: string; flows?: object[] } & object = {},
+  { channel = 'facebook', ...more }: Partial<Written> = {},
 ): Promise<Shop> {
   const page = await app.shop(channel)
   const file = readBot({
@@ -91,6 +93,16 @@ export function tellLive(page: Shop, post_id: string, status: 'live' | 'live_sto
   const time = Math.floor(Date.now() / 1000)
   const changes = [{ field: 'live_videos', value: { id: post_id, status } }]
   const body = JSON.stringify({ object: 'page', entry: [{ id: page.page_id, time, changes }] })
+  const proof = createHmac('sha256', 'a-secret').update(body).digest('hex')
+  return page.post(body, { 'x-hub-signature-256': `sha256=${proof}` })
+}
+
+/** Tells the page's webhook that a person wrote a message; returns the status. */
+export function tellMessage(page: Shop, psid: string, text: string): Promise<number> {
+  const time = Date.now()
+  const message = { mid: `m_${psid}_${randomUUID()}`, text }
+  const messaging = [{ sender: { id: psid }, recipient: { id: page.page_id }, timestamp: time, message }]
+  const body = JSON.stringify({ object: 'page', entry: [{ id: page.page_id, time, messaging }] })
   const proof = createHmac('sha256', 'a-secret').update(body).digest('hex')
   return page.post(body, { 'x-hub-signature-256': `sha256=${proof}` })
 }
