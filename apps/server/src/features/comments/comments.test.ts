@@ -168,3 +168,44 @@ test('many comments at once: those that cannot be acted on are named, the others
   await page.settled()
   expect(await idsIn(page, 'state=hidden')).toEqual(['5_1'])
 })
+
+test('each act by hand is asked of the platform once, and undone by its opposite', async () => {
+  const page = await open({ auto_reply_comment: false })
+  await comment(page, '61', { comment_id: '6_1', post_id: `${page.page_id}_6`, message: 'hi' })
+  stand.asked.length = 0
+  const acts = ['hide', 'show', 'like', 'unlike', 'ban', 'unban'] as const
+  for (const act of acts) {
+    expect(await send(page, 'comments/6_1/acts', { act })).toMatchObject({ status: 202 })
+    await page.settled()
+  }
+  expect(await get(page, 'comments/6_1')).toMatchObject({ is_hidden: false, is_liked: false, is_banned: false })
+  await send(page, 'comments/6_1/acts', { act: 'private_reply', text: 'Hello there' })
+  await page.settled()
+  expect(await send(page, 'comments/6_1/acts', { act: 'private_reply', text: 'Again' })).toMatchObject({
+    status: 409,
+    body: { message_code: 'comment.answered_privately' },
+  })
+  await send(page, 'comments/6_1/acts', { act: 'delete' })
+  await page.settled()
+  expect(await page.thread('61')).toEqual([
+    'system: commented',
+    ...acts.map((act) => `system: ${act} (sent)`),
+    'operator: Hello there (sent)',
+    'system: delete (sent)',
+  ])
+  const asked = stand.asked.filter(({ path }) => !path.includes('?fields='))
+  expect(asked.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)).toEqual([
+    'POST 6_1',
+    'POST 6_1',
+    'POST likes',
+    'DELETE likes',
+    'POST moderate_conversations',
+    'POST moderate_conversations',
+    'POST messages',
+    'DELETE 6_1',
+  ])
+  expect(await send(page, 'comments/6_1/acts', { act: 'hide' })).toMatchObject({
+    status: 409,
+    body: { message_code: 'comment.gone' },
+  })
+})

@@ -214,4 +214,3 @@ export const explainBody = z.object({
     .describe('Absent: a new person.'),
   at: z.iso.datetime({ offset: true }).optional().describe('When it is written; absent: now.'),
 })
-export type ExplainBody = z.infer<typeof explainBody>
