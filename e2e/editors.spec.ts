@@ -45,6 +45,7 @@ async function prepare(page: Page, bot_id: string, platform: string) {
     platform,
     topics: [{ id: '901', name: 'News' }],
     sequences: [{ id, name: 'Care' }],
+    menus: [{ id, name: 'For VIPs' }],
     agents: [{ id, name: 'Helper' }],
     tags: [{ id, name: 'Walked by' }],
     custom_fields: [{ id, name: 'Waist', type: 2 }],

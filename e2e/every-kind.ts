@@ -299,7 +299,7 @@ const actionKinds: Record<ActionKind, Kind> = {
     ],
     met: { in: 'preview', find: (log) => log.page().getByText(/^Waits until .*2099/) },
   },
-  user_menu: { steps: [['write', 'Menu ID', '1']], met: tells('Show a menu') },
+  user_menu: { steps: [['choose', 'Menu', 'For VIPs']], met: tells('Show a menu') },
   coupon: { steps: [['write', 'Coupon ID', '1']], met: tells('Send a coupon') },
   cancel_sign_follow_bot: { steps: [], met: tells('Unsubscribed') },
   sign_follow_bot: { steps: [], met: tells('Subscribed') },

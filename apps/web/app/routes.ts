@@ -35,6 +35,7 @@ export default [
           ...flowRoutes,
           route('keywords', 'chatbot/keywords/keywords.tsx'),
           route('main_menu', 'chatbot/menus/main-menu.tsx'),
+          route('main_menu/:menu_id', 'chatbot/menus/person-menu.tsx'),
           route('asked_questions', 'chatbot/menus/asked-questions.tsx'),
           route('welcome_preview', 'chatbot/flow-previews/welcome-preview.tsx'),
           route('default_preview', 'chatbot/flow-previews/default-preview.tsx'),

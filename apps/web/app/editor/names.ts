@@ -13,6 +13,7 @@ type Lists = {
   topics: readonly Named[]
   agents: readonly Named[]
   members: readonly Named[]
+  menus: readonly Named[]
 }
 
 /** The names of the ids in a flow. An id without a name is shown as it is. */
@@ -41,6 +42,7 @@ const none: Lists = {
   topics: [],
   agents: [],
   members: [],
+  menus: [],
 }
 
 export function makeNames(known: Partial<Lists>): Names {

@@ -69,10 +69,14 @@ export function UserName({ user: { what, id, name }, block }: { user: User; bloc
     case 'post':
       return t('used_by.post')
     case 'user_menu':
-      return `${t(`kinds.${what}`)} ${name}`
+      return (
+        <>
+          {t(`kinds.${what}`)} <Link to={botPath(`/chatbot/main_menu/${encodeURIComponent(id ?? '')}`)}>{name}</Link>
+        </>
+      )
     case 'main_menu':
     case 'asked_questions':
-      return t(`used_by.${what}`)
+      return <Link to={botPath(`/chatbot/${what}`)}>{t(`used_by.${what}`)}</Link>
     case 'segment':
       return (
         <>

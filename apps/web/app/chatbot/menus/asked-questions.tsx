@@ -1,5 +1,5 @@
 import { type AskedQuestions, pushRules, type QuestionRules } from '@hawker/core'
-import { TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flowsQuery } from '../../frame/flows-query.ts'
@@ -9,10 +9,14 @@ import { useText } from '../../frame/use-text.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FlowPicker } from '../../ui/picker/flow-picker.tsx'
-import { MenuEditor, PublishedSwitch } from './menu-editor.tsx'
-import { Add, Tools } from './menu-items.tsx'
+import { Reasoned } from '../../ui/reasoned.tsx'
+import { useChannelName } from '../../ui/use-channel-name.ts'
+import { LeaveQuestion } from '../settings/leave-question.tsx'
 import classes from './menus.module.css'
-import { swapped } from './swapped.ts'
+import { moved } from './moved.ts'
+import { Phone } from './phone.tsx'
+import { PushPanel } from './push-panel.tsx'
+import { Add, Row } from './row.tsx'
 import { questionsQuery, useMenuChanges } from './use-menus.ts'
 
 /** The questions offered before a customer writes, each with the flow that answers it. */
@@ -33,30 +37,47 @@ export default function AskedQuestionsScreen() {
 function Editor({ questions, rules }: { questions: AskedQuestions; rules: QuestionRules }) {
   const t = useText('menus')
   const bot = useBot()
-  const canEdit = useMay().edit === null
+  const may = useMay()
+  const channel = useChannelName()(bot.platform)
+  const canEdit = may.edit === null
   const flows = useQuery(flowsQuery(bot.id)).data?.items ?? []
   const { saveQuestions } = useMenuChanges(bot.id)
   const [draft, setDraft] = useState(questions)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(questions)
   const setItems = (items: AskedQuestions['items']) => setDraft({ ...draft, items })
   const { items } = draft
-  const lines = items.flatMap(({ question, flow }) => (question.trim() && flow ? [question] : [])).slice(0, rules.items)
+  const wholes = items.flatMap(({ question, flow }) => (question.trim() && flow ? [{ title: question, level: 1 }] : []))
+  const lines = wholes.slice(0, rules.items)
   const change = (index: number, part: Partial<AskedQuestions['items'][number]>) =>
     setItems(items.map((each, n) => (n === index ? { ...each, ...part } : each)))
   return (
-    <MenuEditor
-      isChanged={isChanged}
-      isSaving={saveQuestions.isPending}
-      onSave={() => saveQuestions.mutate(draft)}
-      shown={{ lines, count: lines.length, most: rules.items }}
-      parts={['asked_questions']}
-    >
-      <PublishedSwitch isOn={draft.is_published} onChange={(is_published) => setDraft({ ...draft, is_published })} />
-      {items.length === 0 && <p className={classes.empty}>{t('questions_empty')}</p>}
-      <ol className={classes.items} aria-label={t('items')}>
-        {items.map((item, index) => (
-          <li key={index} className={classes.item}>
-            <div className={classes.fields}>
+    <div className={classes.columns}>
+      <LeaveQuestion isUnsaved={isChanged} />
+      <div>
+        <Reasoned reason={may.edit}>
+          {(off) => (
+            <Switch
+              label={t('published')}
+              checked={draft.is_published}
+              onChange={(event) => setDraft({ ...draft, is_published: event.currentTarget.checked })}
+              {...off}
+            />
+          )}
+        </Reasoned>
+        {wholes.length > rules.items && (
+          <p className={classes.warning}>{t('over_limit', { channel, most: rules.items })}</p>
+        )}
+        {items.length === 0 && <p className={classes.empty}>{t('questions_empty')}</p>}
+        <ol className={classes.items} aria-label={t('items')}>
+          {items.map((item, index) => (
+            <Row
+              key={index}
+              name={item.question}
+              list="questions"
+              {...{ index, count: items.length, canEdit }}
+              onMove={(from, to) => setItems(moved(items, from, to))}
+              onRemove={() => setItems(items.filter((_, n) => n !== index))}
+            >
               <TextInput
                 label={t('question')}
                 value={item.question}
@@ -73,17 +94,29 @@ function Editor({ questions, rules }: { questions: AskedQuestions; rules: Questi
                 value={item.flow}
                 onChange={(flow) => change(index, { flow })}
               />
-              <Tools
-                name={item.question}
-                {...{ index, count: items.length, canEdit }}
-                onMove={(to) => setItems(swapped(items, index, to))}
-                onRemove={() => setItems(items.filter((_, n) => n !== index))}
-              />
-            </div>
-          </li>
-        ))}
-      </ol>
-      <Add canEdit={canEdit} onAdd={() => setItems([...items, { question: '', flow: '' }])} />
-    </MenuEditor>
+            </Row>
+          ))}
+        </ol>
+        <Add canEdit={canEdit} onAdd={() => setItems([...items, { question: '', flow: '' }])} />
+        <div className={classes.save}>
+          <Reasoned reason={may.edit}>
+            {(off) => (
+              <Button
+                loading={saveQuestions.isPending}
+                disabled={!isChanged}
+                onClick={() => saveQuestions.mutate(draft)}
+                {...off}
+              >
+                {t('common:save')}
+              </Button>
+            )}
+          </Reasoned>
+        </div>
+      </div>
+      <div className={classes.side}>
+        <Phone lines={lines} hint={t('fits', { shown: lines.length, most: rules.items })} />
+        <PushPanel parts={['asked_questions']} />
+      </div>
+    </div>
   )
 }

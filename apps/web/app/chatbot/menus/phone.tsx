@@ -1,8 +1,10 @@
+import { commandsOf, itemsFor, type MenuItem, type MenuRules, type WantedItem } from '@hawker/core'
 import { useText } from '../../frame/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './menus.module.css'
 
-type Props = { lines: readonly string[]; hint: string }
+type Line = { title: string; level: number }
+type Props = { lines: readonly Line[]; hint: string }
 
 /** The menu or the questions as the channel shows them, within its limits. */
 export function Phone({ lines, hint }: Props) {
@@ -13,12 +15,30 @@ export function Phone({ lines, hint }: Props) {
         <p className={classes.hint}>{t('nothing')}</p>
       ) : (
         <ul className={classes.phone}>
-          {lines.map((line, index) => (
-            <li key={index}>{line}</li>
+          {lines.map(({ title, level }, index) => (
+            <li key={index} data-level={level}>
+              {title}
+            </li>
           ))}
         </ul>
       )}
       <p className={classes.hint}>{hint}</p>
     </Panel>
   )
+}
+
+const linesOf = (items: readonly WantedItem[], level = 1): Line[] =>
+  items.flatMap((item) => [
+    { title: item.title, level },
+    ...(item.to === 'items' ? linesOf(item.items, level + 1) : []),
+  ])
+
+export function MenuPhone({ items, rules }: { items: readonly MenuItem[]; rules: MenuRules }) {
+  const t = useText('menus')
+  const shown = itemsFor(rules, items, () => '')
+  const lines =
+    rules.as === 'commands'
+      ? commandsOf(shown).map(({ name, title }) => ({ title: `/${name}  ${title}`, level: 1 }))
+      : linesOf(shown)
+  return <Phone lines={lines} hint={t('fits', { shown: shown.length, most: rules.items })} />
 }

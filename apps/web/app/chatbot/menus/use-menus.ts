@@ -2,15 +2,11 @@ import type { AnswerOf } from '@hawker/api'
 import type { AskedQuestions, MainMenu, PushPart } from '@hawker/core'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '../../frame/api.ts'
+import { menusQuery } from '../../frame/menus-query.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 
+export type PersonMenu = AnswerOf<'/v1/bots/{bot_id}/menus', 'get'>['items'][number]
 export type Push = AnswerOf<'/v1/bots/{bot_id}/pushes', 'get'>['items'][number]
-
-export const menusQuery = (bot_id: string) =>
-  queryOptions({
-    queryKey: ['menus', bot_id],
-    queryFn: ({ signal }) => unwrap(api.GET('/v1/bots/{bot_id}/menus', { params: { path: { bot_id } }, signal })),
-  })
 
 export const questionsQuery = (bot_id: string) =>
   queryOptions({
@@ -42,12 +38,24 @@ export function useMenuChanges(bot_id: string) {
     void cache.invalidateQueries({ queryKey: pushesKey(bot_id) })
     void cache.invalidateQueries({ queryKey: ['home', bot_id] })
   }
+  const renewMenus = () => cache.invalidateQueries({ queryKey: menusQuery(bot_id).queryKey })
   const saveMenu = useMutation({
     mutationFn: (body: MainMenu) => unwrap(api.PUT('/v1/bots/{bot_id}/menus/main', { params: { path }, body })),
     onSuccess: async () => {
-      await cache.invalidateQueries({ queryKey: menusQuery(bot_id).queryKey })
+      await renewMenus()
       renew()
     },
+    onError,
+  })
+  const createMenu = useMutation({
+    mutationFn: (name: string) => unwrap(api.POST('/v1/bots/{bot_id}/menus', { params: { path }, body: { name } })),
+    onSuccess: renewMenus,
+    onError,
+  })
+  const savePersonMenu = useMutation({
+    mutationFn: ({ id: menu_id, ...body }: PersonMenu) =>
+      unwrap(api.PUT('/v1/bots/{bot_id}/menus/{menu_id}', { params: { path: { bot_id, menu_id } }, body })),
+    onSuccess: renewMenus,
     onError,
   })
   const saveQuestions = useMutation({
@@ -65,5 +73,5 @@ export function useMenuChanges(bot_id: string) {
     onSettled: renew,
     onError,
   })
-  return { saveMenu, saveQuestions, confirm }
+  return { saveMenu, createMenu, savePersonMenu, saveQuestions, confirm }
 }

@@ -31,6 +31,7 @@ export const listed = {
     list: ({ sequences }) => sequences,
     useCreate: useCreateSequence,
   },
+  menu: { label: 'pick.menu', choose: 'pick.choose_menu', list: ({ menus }) => menus, useCreate: nothingToCreate },
   topic: { label: 'pick.topic', choose: 'pick.choose_topic', list: ({ topics }) => topics, useCreate: useCreateTopic },
   agent: { label: 'pick.agent', choose: 'pick.choose_agent', list: ({ agents }) => agents, useCreate: useCreateAgent },
   member: {
@@ -46,7 +47,6 @@ export const listedParts = (kind: ListedKind): Listed => listed[kind]
 
 /** Things that live elsewhere, each with its name: until something here lists them, their ids are typed. */
 export const unlisted = {
-  menu: 'pick.menu',
   coupon: 'pick.coupon',
   ad_account: 'pick.ad_account',
   custom_audience: 'pick.custom_audience',

@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { swapped } from './swapped.ts'
-
-test.each([
-  [0, 1, 'bac'],
-  [2, 1, 'acb'],
-  [5, 0, 'abc'],
-])('%i goes to %i', (from, to, after) => expect(swapped([...'abc'], from, to).join('')).toBe(after))
