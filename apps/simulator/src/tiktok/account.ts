@@ -6,7 +6,8 @@ import { digits, token } from '../random.ts'
 type AutoMessage = {
   auto_message_id: string
   auto_message_type: 'WELCOME_MESSAGE' | 'SUGGESTED_QUESTION' | 'CHAT_PROMPT'
-  content: string
+  /** The texts under the key of the type, such as `chat_prompt`. */
+  texts: Record<string, string>
 }
 
 /** A TikTok Business account that one app may write for; its `secret` is the app's and signs the webhooks. */
@@ -36,6 +37,8 @@ export type TikTokAccount = AccountBase & {
   /** Pictures of the business by media id. */
   uploads: Map<string, { file: StoredFile; until: number }>
   auto_messages: AutoMessage[]
+  /** The kinds that are shown. */
+  shown_kinds: Set<string>
   /** Files of customers by media id. */
   received: Map<string, StoredFile>
   /** `consent` of the owner at the page that asks for it. */
@@ -95,6 +98,7 @@ export const createTikTokAccount = (options: TikTokOptions, { clock }: { clock: 
     window_sends: new Map(),
     uploads: new Map(),
     auto_messages: [],
+    shown_kinds: new Set(),
     received: new Map(),
     consent: options.consent ?? 'asked',
   }

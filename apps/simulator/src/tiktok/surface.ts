@@ -2,7 +2,7 @@ import { type ApiCall, type ApiMethod, apiSurface } from '../api-surface.ts'
 import type { Wording } from '../misbehave.ts'
 import type { Reply } from '../wire.ts'
 import type { TikTokAccount } from './account.ts'
-import { createAutoMessage, deleteAutoMessage, listAutoMessages } from './auto-messages.ts'
+import { createAutoMessage, deleteAutoMessage, listAutoMessages, switchAutoMessages } from './auto-messages.ts'
 import { deleteCallback, listCallbacks, updateCallback } from './callbacks.ts'
 import { capabilities, downloadMedia, sendFile, uploadMedia } from './media.ts'
 import { business, contentList, conversationList } from './people.ts'
@@ -24,6 +24,7 @@ const routes: Record<string, Run> = {
   'GET /business/message/auto_message/get/': listAutoMessages,
   'POST /business/message/auto_message/create/': createAutoMessage,
   'POST /business/message/auto_message/delete/': deleteAutoMessage,
+  'POST /business/message/auto_message/status/update/': switchAutoMessages,
   'GET /business/get/': business,
   'GET /business/video/list/': listVideos,
   'GET /business/comment/list/': listComments,

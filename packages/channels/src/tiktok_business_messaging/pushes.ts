@@ -1,60 +1,73 @@
-import type { Fault, PushPart } from '@hawker/core'
+import type { Fault } from '@hawker/core'
 import { failed, type Http, id, list, maybe } from '@hawker/outside'
 import { z } from 'zod'
 import type { Account } from '../channel.ts'
 import type { ChannelPushes, PushForm } from '../pushes.ts'
 import { get, post } from './client.ts'
 
-const types = { main_menu: 'CHAT_PROMPT', asked_questions: 'SUGGESTED_QUESTION' } as const
-type Part = keyof typeof types
-const partOf = (part: PushPart): Part | null => (part === 'main_menu' || part === 'asked_questions' ? part : null)
+const at = '/business/message/auto_message'
+const auto_message_type = 'CHAT_PROMPT'
 
-const message = z.object({ auto_message_id: id, content: z.string(), status: maybe(z.string()) })
-const found = z.object({ data: z.object({ auto_messages: maybe(list(message)) }) })
+const prompt = z.object({ title: maybe(z.string()), content: maybe(z.string()) })
+// TikTok's sample of chat prompts has them under the key of the questions.
+const message = z.object({
+  auto_message_id: id,
+  chat_prompt: maybe(prompt),
+  suggested_question: maybe(prompt),
+})
+const found = z.object({
+  data: z.object({ operation_status: maybe(z.string()), auto_messages: maybe(list(message)) }),
+})
 const form = z.object({ texts: z.array(z.string()) })
 
-/** The texts of a kind with their ids. TikTok's documents name the calls; the names of these fields are from memory. */
-const listOf = async (account: Account, part: Part, http: Http) => {
-  const query = { business_id: account.page_id, auto_message_type: types[part] }
-  const asked = await get(http, account, '/business/message/auto_message/get/', query)
+const listOf = async (account: Account, http: Http) => {
+  const asked = await get(http, account, `${at}/get/`, { business_id: account.page_id, auto_message_type })
   if (!asked.ok) return asked
   const parsed = found.safeParse(asked.body)
   if (!parsed.success) return failed('unknown', 'auto_message/get', 'an answer that names no texts')
-  return { ok: true as const, messages: parsed.data.data.auto_messages ?? [] }
+  const { operation_status, auto_messages = [] } = parsed.data.data
+  const prompts = auto_messages.map(({ auto_message_id, chat_prompt, suggested_question }) => {
+    const { title = '', content = '' } = chat_prompt ?? suggested_question ?? {}
+    return { auto_message_id, text: title || content }
+  })
+  return { ok: true as const, isOn: operation_status === 'ENABLE', prompts }
 }
 
-/** Texts that a tap sends. TikTok looks at each before people see it. https://business-api.tiktok.com/portal/docs?id=1832183871604753 */
+/**
+ * Texts above the typing field that a tap sends. TikTok looks at each before people see it. It answers its suggested questions
+ * itself, with fixed words, so they start no flow and are not used.
+ * https://business-api.tiktok.com/portal/docs?id=1832183871604753
+ */
 export const pushes: ChannelPushes = {
-  parts: ['main_menu', 'asked_questions'],
-  render(part, wanted) {
-    const own = partOf(part)
-    const shown = own && wanted[own]
-    return shown ? { texts: shown.items.map(({ title }) => title) } : null
-  },
+  parts: ['main_menu'],
+  render: (part, { main_menu }) =>
+    part === 'main_menu' && main_menu ? { texts: main_menu.items.map(({ title }) => title) } : null,
   async find(account, http) {
-    const menu = await listOf(account, 'main_menu', http)
-    if (!menu.ok) return menu
-    const questions = await listOf(account, 'asked_questions', http)
-    if (!questions.ok) return questions
-    const formOf = ({ messages }: { messages: z.infer<typeof message>[] }) =>
-      messages.length > 0 ? { texts: messages.map(({ content }) => content) } : null
-    return { ok: true, forms: { main_menu: formOf(menu), asked_questions: formOf(questions) } }
+    const shown = await listOf(account, http)
+    if (!shown.ok) return shown
+    const texts = shown.isOn ? shown.prompts.map(({ text }) => text) : []
+    return { ok: true, forms: { main_menu: texts.length > 0 ? { texts } : null } }
   },
-  async set(account, part, wanted, http): Promise<Fault | null> {
-    const own = partOf(part)
-    if (!own) return null
-    const shown = await listOf(account, own, http)
-    if (!shown.ok) return shown.fault
-    const texts = wanted ? form.parse(wanted).texts : []
-    if (JSON.stringify(shown.messages.map(({ content }) => content)) === JSON.stringify(texts)) return null
+  async set(account, _part, wanted, http): Promise<Fault | null> {
     const { page_id: business_id } = account
-    for (const { auto_message_id } of shown.messages) {
-      const gone = await post(http, account, '/business/message/auto_message/delete/', { business_id, auto_message_id })
+    const shown = await listOf(account, http)
+    if (!shown.ok) return shown.fault
+    for (const { auto_message_id } of shown.prompts) {
+      const body = { business_id, auto_message_type, auto_message_id }
+      const gone = await post(http, account, `${at}/delete/`, body)
       if (!gone.ok) return gone.fault
     }
-    for (const content of texts) {
-      const body = { business_id, auto_message_type: types[own], content }
-      const made = await post(http, account, '/business/message/auto_message/create/', body)
+    if (!wanted) return null
+    // Switching them on disables the prompts that exist, so it comes first.
+    if (!shown.isOn) {
+      const body = { business_id, auto_message_type, operation_status: 'ENABLE' }
+      const on = await post(http, account, `${at}/status/update/`, body)
+      if (!on.ok) return on.fault
+    }
+    // They stand in the order of their creation.
+    for (const text of form.parse(wanted).texts) {
+      const body = { business_id, auto_message_type, chat_prompt: { title: text, content: text } }
+      const made = await post(http, account, `${at}/create/`, body)
       if (!made.ok) return made.fault
     }
     return null

@@ -45,7 +45,7 @@ test.each([
   ['telegram_bot', 'Prices m.7.1.0, Hours m.7.1.1-0', [], false],
   ['whatsapp_business_account', 'Prices m.7.1.0, Hours m.7.1.1-0', ['How much?'], false],
   ['line', 'Prices m.7.1.0, Hours m.7.1.1-0, Shop link, Call call', [], false],
-  ['tiktok_business_messaging', 'Prices m.7.1.0, Hours m.7.1.1-0', ['How much?'], false],
+  ['tiktok_business_messaging', 'Prices m.7.1.0, Hours m.7.1.1-0', [], false],
   ['zalo', '', [], false],
   ['viber', '', [], false],
   ['google_agent', '', [], false],
@@ -153,6 +153,7 @@ test('the words of taps name the items and questions', () =>
   expect([
     tapsOf('telegram_bot', wantedPushes(bot('telegram_bot', parts), 2)),
     tapsOf('tiktok_business_messaging', wantedPushes(bot('tiktok_business_messaging', parts), 2)),
+    tapsOf('whatsapp_business_account', wantedPushes(bot('whatsapp_business_account', parts), 2)).slice(2),
   ]).toEqual([
     [
       { words: '/prices', payload: 'm.2.1.0' },
@@ -161,8 +162,8 @@ test('the words of taps name the items and questions', () =>
     [
       { words: 'prices', payload: 'm.2.1.0' },
       { words: 'hours', payload: 'm.2.1.1-0' },
-      { words: 'how much?', payload: 'm.2.0.0' },
     ],
+    [{ words: 'how much?', payload: 'm.2.0.0' }],
   ]))
 
 test('a payload names its version, list and place', () => {

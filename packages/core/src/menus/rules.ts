@@ -69,11 +69,10 @@ export const pushRules: Readonly<Record<Platform, PushRules>> = {
   },
   // LINE allows 20 areas; more than twelve could not be read in one picture.
   line: { ...none, main_menu: { as: 'picture', items: 12, title: 40, levels: 1, links: true, calls: true } },
-  // TikTok publishes no length of these texts: ours is the shortest of the others.
+  // TikTok answers its suggested questions itself, so they start no flow.
   tiktok_business_messaging: {
     ...none,
-    main_menu: { as: 'prompts', items: 6, title: 80, levels: 1, links: false, calls: false },
-    asked_questions: { items: 3, title: 80 },
+    main_menu: { as: 'prompts', items: 6, title: 18, levels: 1, links: false, calls: false },
     taps: 'words',
   },
   pke_chat_plugin: none,
