@@ -47,11 +47,13 @@ export function PersonMenus({ menus }: { menus: readonly PersonMenu[] }) {
           </Reasoned>
         }
       >
-        <ul className={classes.menus} aria-label={t('person_menus')}>
-          {menus.map((menu) => (
-            <MenuRow key={menu.id} menu={menu} />
-          ))}
-        </ul>
+        {menus.length > 0 && (
+          <ul className={classes.menus} aria-label={t('person_menus')}>
+            {menus.map((menu) => (
+              <MenuRow key={menu.id} menu={menu} />
+            ))}
+          </ul>
+        )}
       </Panel>
     </div>
   )
@@ -66,8 +68,10 @@ function MenuRow({ menu }: { menu: PersonMenu }) {
   const { id, name, items } = menu
   const label = `${t('remove')}: ${name}`
   return (
-    <li>
-      <Link to={botPath(`/chatbot/main_menu/${encodeURIComponent(id)}`)}>{name}</Link>
+    <li className={classes.menuRow}>
+      <Link className={classes.menuName} to={botPath(`/chatbot/main_menu/${encodeURIComponent(id)}`)}>
+        {name}
+      </Link>
       <span className={classes.count}>
         {t('item_count', { count: items.length, number: format.number(items.length) })}
       </span>
