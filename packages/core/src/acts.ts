@@ -1,5 +1,5 @@
 import type { OutCommentAct } from './comments/out-act.ts'
-import type { GivenMenu } from './menus/wanted.ts'
+import type { GivenMenu } from './menus/shown-menu.ts'
 
 /** The acts of a page on its platform beside sending messages. */
 export const actNames = ['typing', 'mark_read', 'block', 'unblock', 'pass_control', 'take_control'] as const

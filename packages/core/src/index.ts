@@ -354,12 +354,11 @@ export {
   pushRules,
   type QuestionRules,
 } from './menus/rules.ts'
+export type { GivenMenu, WantedItem } from './menus/shown-menu.ts'
 export { commandsOf } from './menus/taps.ts'
 export {
-  type GivenMenu,
   itemsFor,
   startPayload,
-  type WantedItem,
   type WantedPushes,
   type WantedQuestion,
   wantedPushes,

@@ -1,4 +1,4 @@
-import type { GivenMenu } from '../menus/wanted.ts'
+import type { GivenMenu } from '../menus/shown-menu.ts'
 import { done, type EffectDefinition } from './definition.ts'
 
 /** `menu` is null for one that is gone, and on platforms without menus. */

@@ -7,8 +7,9 @@ import { payloadVersion } from '../engine/payload.ts'
 import { commandNames } from './command.ts'
 import { decodeMenuPayload, menuPayload } from './menu-payload.ts'
 import { pushRules } from './rules.ts'
+import type { WantedItem } from './shown-menu.ts'
 import { tapsOf } from './taps.ts'
-import { givenMenus, itemsFor, type WantedItem, wantedPushes } from './wanted.ts'
+import { givenMenus, itemsFor, wantedPushes } from './wanted.ts'
 
 const bot = (platform: string, parts: object) => {
   const read = readBot({ format: 'hawker/1', name: 'Shop', platform, ...parts })

@@ -6,8 +6,9 @@ import { publishButtonGoto, publishGoto } from '../publish/goto.ts'
 import type { PublishedAction, PublishedGoto } from '../publish/published-action.ts'
 import { allItems, type MenuItem, menusOf } from './menu-item.ts'
 import { decodeMenuPayload } from './menu-payload.ts'
+import type { GivenMenu } from './shown-menu.ts'
 import { tapsOf } from './taps.ts'
-import { type GivenMenu, givenMenus, wantedPushes } from './wanted.ts'
+import { givenMenus, wantedPushes } from './wanted.ts'
 
 /** A press of a menu's item or of an asked question. Its arrow names a flow, for it starts in none. */
 export type MenuPress = { title: string; goto: PublishedGoto | null; actions: readonly PublishedAction[] }

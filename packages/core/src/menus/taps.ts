@@ -2,7 +2,8 @@ import type { Platform } from '../channel.ts'
 import { fold } from '../text/fold.ts'
 import { commandNames } from './command.ts'
 import { pushRules } from './rules.ts'
-import type { WantedItem, WantedPushes } from './wanted.ts'
+import type { WantedItem } from './shown-menu.ts'
+import type { WantedPushes } from './wanted.ts'
 
 /** The items that can be pressed, each with the name of its command. */
 export const commandsOf = (items: readonly WantedItem[]): { name: string; title: string; payload: string }[] => {

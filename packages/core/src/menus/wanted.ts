@@ -5,14 +5,8 @@ import { clip } from '../text/clip.ts'
 import { allItems, isLink, isWhole, type MenuItem, type PlacedItem } from './menu-item.ts'
 import { menuList, menuPayload, questionList } from './menu-payload.ts'
 import { type MenuRules, pushRules } from './rules.ts'
+import type { GivenMenu, WantedItem } from './shown-menu.ts'
 
-/** An item as a platform shows it: already within its limits and levels. */
-export type WantedItem = { title: string } & (
-  | { to: 'press'; payload: string }
-  | { to: 'link'; url: string }
-  | { to: 'call'; phone: string }
-  | { to: 'items'; items: WantedItem[] }
-)
 export type WantedQuestion = { title: string; payload: string }
 
 /** A part as the page wants it at its platform; null: it wants none, or the platform lacks it. */
@@ -43,9 +37,6 @@ export const wantedPushes = (bot: Bot, version: number): WantedPushes => {
     asked_questions: questions.length > 0 ? { items: questions } : null,
   }
 }
-
-/** A menu that the action `user_menu` gives a person, as the platform shows it to them. */
-export type GivenMenu = { name: string; items: WantedItem[]; hides_keyboard: boolean }
 
 /** The bot's menus for single people, by their ids. */
 export const givenMenus = (bot: Bot, version: number): ReadonlyMap<string, GivenMenu> => {
