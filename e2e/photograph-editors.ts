@@ -48,11 +48,13 @@ export async function photographEditors(page: Page, info: TestInfo, path: string
   if (before) await page.setViewportSize(before)
 }
 
-/** The canvas of a phone shows only the first blocks. */
+/** The canvas of a phone shows only the first blocks. An outline that was open stays so. */
 async function openInOutline(page: Page, language: Language, block: string) {
-  const { editor } = await wordsIn(language)
-  await page.getByRole('button', { name: editor.outline.title, exact: true }).click()
-  const outline = page.getByRole('navigation', { name: editor.outline.title })
+  const { title } = (await wordsIn(language)).editor.outline
+  const toggle = page.getByRole('main').getByRole('button', { name: title, exact: true, pressed: false })
+  const outline = page.getByRole('navigation', { name: title })
+  await toggle.or(outline).first().waitFor()
+  if (await toggle.isVisible()) await toggle.click()
   await outline
     .getByRole('button', { name: new RegExp(`^${block}`) })
     .first()
