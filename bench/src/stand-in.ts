@@ -51,7 +51,7 @@ function answerOther(asked: { path: string; body: Record<string, unknown>; heade
   const platform = paths.find(([path]) => path.test(asked.path))?.[1]
   if (!platform) return { status: 404, text: '{}' }
   const messenger = messengers[platform]
-  const one = { ...asked, at: 0, to: '', text: '', texts: [], raw: Buffer.alloc(0) }
+  const one = { ...asked, method: 'POST', at: 0, to: '', text: '', texts: [], raw: Buffer.alloc(0) }
   const { to, texts } = messenger.reads(one)
   if (to) for (const _ of texts) note(numberOf(messenger, to), '')
   const does = messenger.accepts(one, arrivals.times.length)
