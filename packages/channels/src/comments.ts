@@ -54,7 +54,7 @@ export type ChannelComments = {
   read(answer: Answer, did: CommentAct | 'private_reply'): CommentReading
   /** A post's facts; null where the platform is not asked. */
   post: ((account: Account, post_id: string, http: Http) => Asked<{ post: ListedPost }>) | null
-  /** Whether a live video still runs; null where the platform is not asked, or tells it by its events alone. */
+  /** Tells if a live video still runs; null where the platform is not asked, or tells it by its events alone. */
   live: ((account: Account, post_id: string, http: Http) => Asked<{ live: 'running' | 'ended' | null }>) | null
   /** The newest posts. */
   posts: ((account: Account, http: Http) => Asked<{ posts: ListedPost[] }>) | null

@@ -115,7 +115,7 @@ export const settingList = {
     'HAWKER_DEMO_LIFE',
     yesNo,
     'true',
-    'Whether a new demo begins with sample data: 300 people and the conversations of a month.',
+    'Whether a new demo begins with sample data: 300 people, the conversations of a month, two broadcasts and followers of sequences.',
   ),
   retentionDays: setting(
     'HAWKER_RETENTION_DAYS',

@@ -34,7 +34,7 @@ export function listPosts(db: CellDb, bot_id: BotId, { kind, live, own, q, befor
 }
 export type PostDbRow = Awaited<ReturnType<typeof listPosts>>[number]
 
-/** How many posts each kind has; a kind without any is missing. */
+/** The number of posts of each kind; a kind without any is missing. */
 export function countKinds(db: CellDb, bot_id: BotId, q: string) {
   const query = db
     .selectFrom('post as p')

@@ -87,7 +87,7 @@ function isFound(q: string) {
   return sql<boolean>`(k.words ~ ${pattern} or ${customerNames} ~ ${pattern})`
 }
 
-/** How many comments each state has. */
+/** The number of comments in each state. */
 export function countStates(db: CellDb, bot_id: BotId, { post_id, q }: Pick<ListFilter, 'post_id' | 'q'>) {
   const many = (is: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${is})::int`
   let query = db

@@ -121,9 +121,9 @@ export type NewPost = {
   post_id: string
   kind: PostFacts['kind'] | null
   facts: PostFacts
-  /** When it was published, else when the comment came. */
+  /** The instant of publishing, else that of the comment. */
   at: string
-  /** When its platform is asked for more; null: it cannot be asked. */
+  /** The instant at which its platform is asked for more; null: it cannot be asked. */
   ask_at: string | null
 }
 

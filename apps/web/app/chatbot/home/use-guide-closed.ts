@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 
-/** Whether this person has closed the guide of a bot, and a function that closes it. */
+/** True once this person has closed the guide of a bot; and a function that closes it. */
 export function useGuideClosed(bot_id: string): [boolean, () => void] {
   const [isClosed, setClosed] = useLocalStorage({
     key: `hawker.checklist_closed.${bot_id}`,

@@ -108,7 +108,7 @@ function templateLacksOf({ name, components }: Template): MadeLack[] {
   ]
 }
 
-/** Whether a press of a template's button comes back to the bot, and so leads to a flow. */
+/** True for a template's button whose press comes back to the bot, and so leads to a flow. */
 export const isReply = ({ type }: Pick<Button, 'type'>): boolean => type === 'blocks' || type === 'flow'
 
 const buttonsOf = (part: Part): Button[] => {

@@ -12,7 +12,7 @@ export type CommentState = (typeof commentStates)[number] | 'all'
 /** The choice of comments in a list; '' in `post_id`: those under every post. */
 export type CommentSearch = { q: string; post_id: string }
 
-/** What was written or done since then shows soon. */
+/** A new comment or act shows soon. */
 const refetchInterval = 15_000
 const soon = 3_000
 
@@ -36,7 +36,7 @@ export const commentsQuery = (bot_id: string, { q, post_id, state }: CommentSear
     refetchInterval,
   })
 
-/** How many comments each state has. */
+/** The number of comments in each state. */
 export const commentCountsQuery = (bot_id: string, { q, post_id }: CommentSearch) =>
   queryOptions({
     queryKey: ['comments', bot_id, 'counts', { q, post_id }],

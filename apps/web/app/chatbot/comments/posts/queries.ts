@@ -28,7 +28,7 @@ export const postsQuery = (bot_id: string, { q, kind }: PostView) =>
     placeholderData: keepPreviousData,
   })
 
-/** How many posts each kind has. */
+/** The number of posts of each kind. */
 export const postCountsQuery = (bot_id: string, q: string) =>
   queryOptions({
     queryKey: ['posts', bot_id, 'counts', q],
