@@ -53,7 +53,7 @@ export function UserName({ user: { what, id, name }, block }: { user: User; bloc
       return <Link to={botPath('/chatbot/settings', { tab: 'behaviour' })}>{t('used_by.settings')}</Link>
     case 'comment_replies':
     case 'comments':
-      return <Link to={botPath('/chatbot/comment')}>{t('used_by.comments')}</Link>
+      return <Link to={botPath('/chatbot/comment', { tab: 'replies' })}>{t('used_by.comments')}</Link>
     case 'comment_keyword':
       return (
         <>

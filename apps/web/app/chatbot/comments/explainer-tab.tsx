@@ -3,10 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, unwrap } from '../../frame/api.ts'
 import { useBot } from '../../frame/use-bot.ts'
+import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useProblems } from '../../ui/use-problems.ts'
 import css from './comments.module.css'
 import { CustomerPicker } from './customer-picker.tsx'
 import type { Explanation } from './log/queries.ts'
@@ -48,21 +50,19 @@ export function ExplainerTab() {
         }),
       ),
   })
+  const isEmpty = text.trim() === '' && attachments.length === 0
+  const { field, submit } = useProblems({ text: isEmpty ? t('explain.lacks') : null })
   return (
     <>
       <Panel title={t('explain.title')} text={t('explain.text')}>
-        <Form
-          onSubmit={(event) => {
-            event.preventDefault()
-            ask.mutate()
-          }}
-        >
+        <Form onSubmit={submit(ask.mutate)}>
           <Textarea
             label={t('explain.words')}
             placeholder={t('try.example')}
             autosize
             minRows={2}
             value={text}
+            {...field('text')}
             onChange={(event) => set({ text: event.currentTarget.value })}
           />
           <Checkbox.Group
@@ -109,17 +109,24 @@ export function ExplainerTab() {
           </div>
         </Form>
       </Panel>
-      <div aria-live="polite">{ask.data && <Answer explanation={ask.data} />}</div>
+      <div className={css.answer} aria-live="polite">
+        {ask.data && <Answer explanation={ask.data} />}
+      </div>
     </>
   )
 }
 
 function Answer({ explanation }: { explanation: Explanation }) {
   const t = useText('comments')
+  const format = useFormat()
   const words = useVerdictWords()
+  const { version } = explanation
   return (
     <>
-      <Panel title={t('explain.answer')}>
+      <Panel
+        title={t('explain.answer')}
+        text={version > 0 ? t('explain.by_version', { version: format.number(version) }) : t('explain.nothing_is_live')}
+      >
         <p className={css.words}>{words.outcome(explanation.outcome)}</p>
         {explanation.public?.text && <p className={css.hint}>“{explanation.public.text}”</p>}
       </Panel>

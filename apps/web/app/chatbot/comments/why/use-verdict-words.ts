@@ -12,6 +12,9 @@ const acts = ['delete', 'ban', 'hide', 'like'] as const
 const waits = ['post', 'delay', 'live_end', 'intent'] as const
 const mentions = ['reply', 'ignore', 'hide'] as const
 
+/** In the first and third stage a rule that fired keeps the comment from being answered. */
+const isStop = ({ stage, fired, why }: Step): boolean => fired && why === 'fired' && (stage === 1 || stage === 3)
+
 const wordOf = (key: string): string | null =>
   i18n.exists(`comments:${key}`) ? String(i18n.t(`comments:${key}` as 'comments:title')) : null
 
@@ -23,7 +26,7 @@ export function useVerdictWords() {
   const rule = (key: string): string => wordOf(`rules.${key}`) ?? wordOf(`switches.${key}`) ?? key
   return {
     rule,
-    why: ({ why }: Step): string => wordOf(`whys.${why}`) ?? why,
+    why: (step: Step): string => (isStop(step) ? t('whys.stops') : (wordOf(`whys.${step.why}`) ?? step.why)),
     /** All that comes of the comment, in one line. */
     outcome: ({ acts: done, answered_by, private_reply, waits_for }: Outcome): string => {
       const wait = waits.find((each) => each === waits_for)
