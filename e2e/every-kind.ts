@@ -303,6 +303,8 @@ const actionKinds: Record<ActionKind, Kind> = {
   coupon: { steps: [['write', 'Coupon ID', '1']], met: tells('Send a coupon') },
   cancel_sign_follow_bot: { steps: [], met: tells('Unsubscribed') },
   sign_follow_bot: { steps: [], met: tells('Subscribed') },
+  mark_acc_seeding: { steps: [], met: tells('Mark as a seeding account') },
+  unmark_acc_seeding: { steps: [], met: tells('Unmark as a seeding account') },
   mark_read: { steps: [], met: tells('Mark as read') },
   mark_unread: { steps: [], met: tells('Mark as unread') },
   hide_comment: { steps: [], met: tells('Hide the comment') },

@@ -6167,6 +6167,8 @@ export interface components {
             no_auto_inb_fr_cmt_when_customer_has_phone: boolean;
             /** @description Whether or how to send no private message to a comment with a phone number. */
             no_auto_inb_fr_cmt_when_cmt_has_phone: boolean;
+            /** @description Whether or how to send no private message to seeding accounts. */
+            no_auto_inb_fr_cmt_seeding: boolean;
             /** @description Whether or how to tag a customer with their first message ever. */
             attach_tag_1st_message: boolean;
             /** @description Whether or how to tag a customer with their first message of each day. */
@@ -6478,6 +6480,18 @@ export interface components {
              * @constant
              */
             action: "cancel_sign_follow_bot";
+        } | {
+            /**
+             * @description Kind of action.
+             * @constant
+             */
+            action: "mark_acc_seeding";
+        } | {
+            /**
+             * @description Kind of action.
+             * @constant
+             */
+            action: "unmark_acc_seeding";
         } | {
             /**
              * @description Kind of action.
@@ -11182,6 +11196,8 @@ export interface components {
             no_auto_inb_fr_cmt_when_customer_has_phone: boolean;
             /** @description Whether or how to send no private message to a comment with a phone number. */
             no_auto_inb_fr_cmt_when_cmt_has_phone: boolean;
+            /** @description Whether or how to send no private message to seeding accounts. */
+            no_auto_inb_fr_cmt_seeding: boolean;
             /** @description Whether or how to tag a customer with their first message ever. */
             attach_tag_1st_message: boolean;
             /** @description Whether or how to tag a customer with their first message of each day. */
@@ -11499,6 +11515,18 @@ export interface components {
              * @constant
              */
             action: "cancel_sign_follow_bot";
+        } | {
+            /**
+             * @description Kind of action.
+             * @constant
+             */
+            action: "mark_acc_seeding";
+        } | {
+            /**
+             * @description Kind of action.
+             * @constant
+             */
+            action: "unmark_acc_seeding";
         } | {
             /**
              * @description Kind of action.
@@ -15610,6 +15638,8 @@ export interface operations {
                     no_auto_inb_fr_cmt_when_customer_has_phone?: boolean;
                     /** @description Whether or how to send no private message to a comment with a phone number. */
                     no_auto_inb_fr_cmt_when_cmt_has_phone?: boolean;
+                    /** @description Whether or how to send no private message to seeding accounts. */
+                    no_auto_inb_fr_cmt_seeding?: boolean;
                     /** @description Whether or how to tag a customer with their first message ever. */
                     attach_tag_1st_message?: boolean;
                     /** @description Whether or how to tag a customer with their first message of each day. */

@@ -54,7 +54,7 @@ test.each<[string, readonly (string | number)[], string]>([
   [
     'actions: those of the specification, the e-mail list without a name, and what is publicly known besides',
     actionKinds,
-    'add_tag remove_tag sign_follow_sequence cancel_sign_follow_sequence facebook_custom_audience connect_google_api set_custom_field set_bot_field custom_field_change assign_user notify_admins datetime_trigger user_menu coupon block_customer active_bot deactivate_bot sign_follow_bot cancel_sign_follow_bot mark_read mark_unread hide_comment delete_comment handover_to_page_inbox pass_control_back_to_bot clear_chat_history_ai active_gpt deactivate_gpt confirm_latest_order cancel_latest_order ',
+    'add_tag remove_tag sign_follow_sequence cancel_sign_follow_sequence facebook_custom_audience connect_google_api set_custom_field set_bot_field custom_field_change assign_user notify_admins datetime_trigger user_menu coupon block_customer active_bot deactivate_bot sign_follow_bot cancel_sign_follow_bot mark_acc_seeding unmark_acc_seeding mark_read mark_unread hide_comment delete_comment handover_to_page_inbox pass_control_back_to_bot clear_chat_history_ai active_gpt deactivate_gpt confirm_latest_order cancel_latest_order ',
   ],
   [
     'blocks',

@@ -52,6 +52,8 @@ const action = fc.oneof(
       'mark_read',
       'sign_follow_bot',
       'cancel_sign_follow_bot',
+      'mark_acc_seeding',
+      'unmark_acc_seeding',
       'deactivate_bot',
       'active_bot',
       'handover_to_page_inbox',

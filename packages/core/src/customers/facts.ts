@@ -58,4 +58,6 @@ export type CustomerFacts = {
   rules?: Record<string, string>
   /** A platform's refusal alone unsubscribed this customer: their next message subscribes them again. */
   is_unreachable?: boolean
+  /** The page's own people write with this account: its comments are not moderated. */
+  is_seeding?: boolean
 }

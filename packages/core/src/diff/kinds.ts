@@ -63,6 +63,8 @@ const actions: Record<ActionKind, string> = {
   deactivate_bot: 'switch the bot off',
   sign_follow_bot: 'subscribe to the bot',
   cancel_sign_follow_bot: 'unsubscribe from the bot',
+  mark_acc_seeding: 'mark as a seeding account',
+  unmark_acc_seeding: 'unmark as a seeding account',
   mark_read: 'mark as read',
   mark_unread: 'mark as unread',
   hide_comment: 'hide the comment',

@@ -15,6 +15,7 @@ import type { PassControlEffect } from './pass-control.ts'
 import type { PausedEffect } from './paused.ts'
 import type { ReadMarkEffect } from './read-mark.ts'
 import type { RuleEffect } from './rule.ts'
+import type { SeedingEffect } from './seeding.ts'
 import type { SendEffect } from './send.ts'
 import type { SequenceEffect } from './sequence.ts'
 import type { StepEffect } from './step.ts'
@@ -40,6 +41,7 @@ export type CustomerEffect = { cause?: Cause } & (
   | BlockedEffect
   | TopicEffect
   | RuleEffect
+  | SeedingEffect
 )
 
 /** Changes the conversation, or notifies users of the page. */

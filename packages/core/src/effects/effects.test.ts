@@ -37,6 +37,13 @@ test.each<[string, Partial<CustomerState>, CustomerEffect, CustomerDelta]>([
   ],
   ['sequence followed', {}, { effect: 'follow_sequence', sequence: 's' }, { sequences: ['s'] }],
   ['sequence left', { sequences: ['s', 't'] }, { effect: 'leave_sequence', sequence: 's' }, { sequences: ['t'] }],
+  ['seeding account', {}, { effect: 'set_seeding', is_seeding: true }, { facts: { is_seeding: true } }],
+  [
+    'no seeding account any more',
+    { facts: { is_seeding: true } },
+    { effect: 'set_seeding', is_seeding: false },
+    { facts: { is_seeding: false } },
+  ],
   ['blocked', {}, { effect: 'block_customer', user_id: null }, { is_blocked: true }],
   ['unblocked', { is_blocked: true }, { effect: 'unblock_customer', user_id: 'u1' }, { is_blocked: false }],
   [

@@ -23,6 +23,7 @@ import { passControl } from './pass-control.ts'
 import { paused } from './paused.ts'
 import { readMark } from './read-mark.ts'
 import { rule } from './rule.ts'
+import { seeding } from './seeding.ts'
 import { send } from './send.ts'
 import { sequence } from './sequence.ts'
 import { step } from './step.ts'
@@ -52,6 +53,7 @@ const effects: Effects = {
   unblock_customer: blocked,
   allow_topic: topic,
   fire_rule: rule,
+  set_seeding: seeding,
   set_paused: paused,
   assign_user: assignUser,
   notify_admins: notifyAdmins,

@@ -96,6 +96,8 @@ test.each<[string, object, object, Partial<Session>]>([
   ['agents that are on', { action: 'active_gpt' }, {}, {}],
   ['agents that are off', { action: 'deactivate_gpt' }, {}, { is_ai_off: true }],
   ['a bot that is awake', { action: 'active_bot' }, {}, {}],
+  ['a seeding account', { action: 'mark_acc_seeding' }, { facts: { is_seeding: true } }, {}],
+  ['no seeding account', { action: 'unmark_acc_seeding' }, {}, {}],
   ['a blocked customer', { action: 'block_customer' }, { is_blocked: true }, {}],
 ])('what is so already is said by no action: %s', (_, action, who, from) => {
   const by = { kind: 'start' as const, flow: 'f', block: null, user_id: 'u1' }

@@ -62,6 +62,11 @@ const allowTopic = (run: Run, topic: string): void => {
   changeCustomer(run, { effect: 'allow_topic', topic })
 }
 
+const setSeeding = (run: Run, is_seeding: boolean): void => {
+  if ((run.words.customer.facts.is_seeding ?? false) === is_seeding) return
+  changeCustomer(run, { effect: 'set_seeding', is_seeding })
+}
+
 const setAiActive = (run: Run, is_active: boolean): void => {
   if (run.session.is_ai_off !== is_active) return
   run.session.is_ai_off = !is_active
@@ -88,6 +93,9 @@ const act = (run: Run, action: PublishedAction): void => {
       break
     case 'set_subscribed':
       setSubscribed(run, action.is_subscribed)
+      break
+    case 'set_seeding':
+      setSeeding(run, action.is_seeding)
       break
     case 'follow_sequence':
       followSequence(run, action.sequence)

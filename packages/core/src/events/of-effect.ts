@@ -44,6 +44,7 @@ export const eventOf = (customer: CustomerState, effect: Effect): CustomerEvent 
     case 'unblock_customer':
       return { kind: 'unblocked', data: {} }
     case 'fire_rule':
+    case 'set_seeding':
       return null
     default:
       effect satisfies Exclude<Effect, CustomerEffect>

@@ -82,6 +82,9 @@ const publishAction = (action: Action): PublishedAction | null => {
       return { action: 'set_subscribed', is_subscribed: true }
     case 'cancel_sign_follow_bot':
       return { action: 'set_subscribed', is_subscribed: false }
+    case 'mark_acc_seeding':
+    case 'unmark_acc_seeding':
+      return { action: 'set_seeding', is_seeding: action.action === 'mark_acc_seeding' }
     case 'sign_follow_sequence':
       return action.action_id ? { action: 'follow_sequence', sequence: action.action_id } : null
     case 'cancel_sign_follow_sequence':

@@ -17,6 +17,7 @@ export type PublishedAction =
   | { action: 'set_custom_field' | 'set_bot_field'; field: string; value: Template }
   | { action: 'custom_field_change'; field: string; operation: ChangeOperation; value: Template }
   | { action: 'set_subscribed'; is_subscribed: boolean }
+  | { action: 'set_seeding'; is_seeding: boolean }
   | { action: 'follow_sequence' | 'leave_sequence'; sequence: string }
   | { action: 'allow_topic'; topic: string }
   | { action: 'notify_admins'; text: Template; user_ids: readonly string[] }

@@ -126,6 +126,7 @@ test.each<[object, object]>([
     'handover_to_page_inbox',
     'pass_control_back_to_bot',
     'cancel_sign_follow_bot',
+    'mark_acc_seeding',
     'mark_read',
     'mark_unread',
     'hide_comment',

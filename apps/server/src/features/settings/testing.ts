@@ -91,6 +91,12 @@ export const commentScenes = {
     told: [{ text: phone }, {}],
     seen: [[sent, sent], [sent]],
   },
+  no_auto_inb_fr_cmt_seeding: {
+    settings: { ...inPrivate.settings, ...inPublic.settings },
+    comments: { ...written, cases: { default: { add_actions: [{ action: 'mark_acc_seeding' }] } } },
+    told: [{}, {}],
+    seen: [[sent, sent], [sent]],
+  },
   no_auto_inb_fr_cmt_when_cmt_has_phone: { ...inPrivate, told: [{ text: phone }], seen: [[sent], []] },
 } satisfies { [Key in LivingSetting]?: CommentScene }
 

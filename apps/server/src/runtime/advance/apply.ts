@@ -134,6 +134,7 @@ export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[]
       case 'set_custom_field':
       case 'allow_topic':
       case 'fire_rule':
+      case 'set_seeding':
       // The session holds it.
       case 'clear_ai_history':
       case 'set_ai_active':

@@ -148,7 +148,7 @@ export function knownPersonOf(
   return {
     customer: scene.customer,
     is_member: members.some(({ customer_id }) => customer_id === id),
-    is_seeding: false,
+    is_seeding: scene.customer.facts.is_seeding === true,
     had_phone: comment.state.had_phone === true,
     is_held: paused_until !== null && Date.parse(paused_until) > Date.parse(scene.now),
     was_answered_on_page: answered.length > 0,

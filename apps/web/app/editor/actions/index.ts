@@ -37,6 +37,8 @@ const actions: { [K in ActionKind]: ActionParts<ActionOf<K>> } = {
   deactivate_bot: plain('conversation'),
   sign_follow_bot: plain('customer'),
   cancel_sign_follow_bot: plain('customer'),
+  mark_acc_seeding: plain('comments', 'comments'),
+  unmark_acc_seeding: plain('comments', 'comments'),
   mark_read: plain('conversation'),
   mark_unread: plain('conversation'),
   hide_comment: plain('comments', 'comments'),

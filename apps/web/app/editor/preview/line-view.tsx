@@ -101,6 +101,8 @@ function SystemLine({ effect }: { effect: Extract<Line, { by: 'system' }>['effec
         return t(effect.until === null ? 'preview.handed_back' : 'preview.paused')
       case 'set_subscribed':
         return t(effect.is_subscribed ? 'preview.subscribed' : 'preview.unsubscribed')
+      case 'set_seeding':
+        return t(effect.is_seeding ? 'action.mark_acc_seeding' : 'action.unmark_acc_seeding')
       case 'allow_topic':
         return t('preview.topic_allowed')
       case 'pass_control':

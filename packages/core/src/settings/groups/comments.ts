@@ -185,6 +185,6 @@ export const privateReplies = {
     does: 'send no private message to seeding accounts',
     needs: 'comments',
     requires: ['inbox_from_comment'],
-    witness: null,
+    witness: 'a person whom a first answer marks as a seeding account comments again',
   }),
 }
