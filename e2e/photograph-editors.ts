@@ -54,7 +54,7 @@ async function openInOutline(page: Page, language: Language, block: string) {
   await toggle.or(outline).first().waitFor()
   if (await toggle.isVisible()) await toggle.click()
   await outline
-    .getByRole('button', { name: new RegExp(`^${block}`) })
+    .getByRole('button', { name: new RegExp(`^${block}(?!\\w)`) })
     .first()
     .click()
 }

@@ -29,6 +29,35 @@ const opened = async (platform?: string) => {
   }
 }
 
+const switchesOfComments = Object.fromEntries(
+  [
+    'auto_ban_comment_has_link',
+    'auto_ban_customer_comment_has_keyword',
+    'auto_comment_in_group',
+    'auto_delete_comment_has_keyword',
+    'auto_hide_comment',
+    'auto_hide_comment_has_image',
+    'auto_hide_comment_has_keyword',
+    'auto_hide_comment_has_phone',
+    'auto_hide_comment_has_video',
+    'auto_like_comment',
+    'auto_reply_comment',
+    'ignore_auto_reply_live_videos',
+    'inbox_first_comment_post',
+    'inbox_from_comment',
+    'no_auto_cmt_when_customer_has_phone',
+    'no_auto_inb_fr_cmt_seeding',
+    'no_auto_inb_fr_cmt_when_cmt_has_phone',
+    'no_auto_inb_fr_cmt_when_customer_has_phone',
+    'only_auto_reply_has_phone',
+    'only_reply_first_comment',
+    'only_reply_post_config',
+    'only_reply_when_end_livestream',
+    'only_track_first_level_comment',
+    'prioritize_auto_reply_with_setup_of_each_post',
+  ].map((key) => [key, false]),
+)
+
 test('a new bot behaves as bots did before settings existed, and its file names none', async () => {
   const bot = await opened()
   expect(await bot.settings()).toEqual({
@@ -55,7 +84,11 @@ test('a new bot behaves as bots did before settings existed, and its file names 
     attach_tag_1st_message_in_day: false,
     action_customer_block_page: false,
     json_api: { hosts: [], headers: [] },
+    ...switchesOfComments,
+    action_mention: 'reply',
     config: {
+      auto_ban_comment_has_link: { ban: true },
+      action_mention: { add_actions: [] },
       is_time_based: { time_ranges: [], is_for_keywords: false, is_for_default_flow: false },
       attach_tag_1st_message: { tag: '' },
       attach_tag_1st_message_in_day: { tag: '' },
@@ -103,7 +136,7 @@ test('a change through the bot’s route changes the settings', async () => {
 
 test.each<[string, object, number, object]>([
   ['a setting the channel cannot carry', { keyboard_disabled: true }, 422, { message_code: 'settings.not_on_channel' }],
-  ['a setting whose feature does not exist yet', { auto_hide_comment: true }, 400, { message_code: 'invalid_body' }],
+  ['a setting whose feature does not exist yet', { auto_create_order: true }, 400, { message_code: 'invalid_body' }],
   ['an unknown setting', { is_stopped: true }, 400, { message_code: 'invalid_body' }],
   ['an unknown option', { config: { attach_tag_1st_message: 'new' } }, 400, { message_code: 'invalid_body' }],
   ['a switch in words', { is_started: 'no' }, 400, { errors: { is_started: expect.anything() } }],
