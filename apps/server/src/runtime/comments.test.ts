@@ -154,6 +154,48 @@ test('an act of unknown fate is repeated, a public reply is not', async () => {
   expect(hides).toBe(2)
 })
 
+const isReply = ({ path }: { path: string }) => path.endsWith('/comments')
+
+test('the page’s own comment in the feed settles a public reply of unknown fate, once and for that reply alone', async () => {
+  const page = await openPage({ auto_reply_comment: true }, { cases: { default: answer } })
+  const yes = stand.does
+  stand.does = (one) => (isReply(one) ? 'reset' : yes(one))
+  const post_id = `${page.page_id}_52`
+  await comments(page, '5201', { comment_id: '52_1', post_id, message: 'hi' })
+  await comments(page, '5202', { comment_id: '52_2', post_id, parent_id: '52_1', message: 'hi' })
+  const unknown = ['system: commented', 'bot: Thanks, we write to you. (unknown)']
+  const sent = ['system: commented', 'bot: Thanks, we write to you. (sent)']
+  const threads = () => Promise.all([page.thread('5201'), page.thread('5202')])
+  const tells = (comment_id: string, more: Partial<ToldChange>) =>
+    comments(page, page.page_id, { comment_id, post_id, parent_id: '52_1', message: answer.replies[0]?.text, ...more })
+  await tells('52_90', { message: 'Other words' })
+  await tells('52_91', { parent_id: '52_9' })
+  await tells('52_92', { created_time: Math.floor(Date.now() / 1000) - 3600 })
+  expect(await threads()).toEqual([unknown, unknown])
+  await tells('52_93', {})
+  expect(await threads()).toEqual([sent, unknown])
+  await tells('52_93', {})
+  expect(await threads()).toEqual([sent, unknown])
+  await tells('52_94', {})
+  expect(await threads()).toEqual([sent, sent])
+  expect(stand.asked.filter(isReply)).toHaveLength(2)
+})
+
+test('the page’s own comment that comes before the connection breaks: the reply is sent, and not posted again', async () => {
+  const page = await openPage({ auto_reply_comment: true }, { cases: { default: answer } })
+  const yes = stand.does
+  const post_id = `${page.page_id}_53`
+  stand.does = async (one) => {
+    if (!isReply(one)) return yes(one)
+    const message = answer.replies[0]?.text
+    expect(await tellFeed(page, page.page_id, { comment_id: '53_9', post_id, parent_id: '53_1', message })).toBe(200)
+    return 'reset'
+  }
+  await comments(page, '5301', { comment_id: '53_1', post_id, message: 'hi' })
+  expect(await page.thread('5301')).toEqual(['system: commented', 'bot: Thanks, we write to you. (sent)'])
+  expect(stand.asked.filter(isReply)).toHaveLength(1)
+})
+
 test('a comment that is gone counts as done', async () => {
   const page = await openPage({ auto_hide_comment: true }, {})
   stand.does = () => ({ status: 400, body: { error: { code: 100, error_subcode: 33, message: 'gone' } } })

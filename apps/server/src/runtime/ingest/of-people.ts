@@ -29,22 +29,30 @@ const isAuthored = (inbound: InboundPostEvent): inbound is AuthoredComment | Aut
   (inbound.kind === 'intent' || inbound.kind === 'mention' || (inbound.kind === 'comment' && !inbound.is_page)) &&
   inbound.psid !== null
 
-/** Tells the events of conversations from changes of the account and of live videos. Other events of posts are ignored, and named. */
+/**
+ * Tells the events of conversations from changes of the account, of live videos, and the page's own comments. Other events of
+ * posts are ignored, and named, as the page's comments are.
+ */
 export function ofPeople(parsed: ParsedEvent[]): {
   events: PersonEvent[]
   changes: AccountChange[]
   lives: InboundLive[]
+  page_comments: InboundComment[]
 } {
   const events: PersonEvent[] = []
   const changes: AccountChange[] = []
   const lives: InboundLive[] = []
+  const page_comments: InboundComment[] = []
   for (const { page_id, inbound } of parsed)
     if (inbound.kind === 'account') changes.push(inbound.change)
     else if (inbound.kind === 'live') lives.push(inbound)
     else if (!isOfPost(inbound)) events.push({ page_id, inbound })
     else if (isAuthored(inbound)) events.push({ page_id, inbound })
-    else events.push({ page_id, inbound: { kind: 'ignored', why: whyNot(inbound) } })
-  return { events, changes, lives }
+    else {
+      if (inbound.kind === 'comment' && inbound.is_page) page_comments.push(inbound)
+      events.push({ page_id, inbound: { kind: 'ignored', why: whyNot(inbound) } })
+    }
+  return { events, changes, lives, page_comments }
 }
 
 const whyNot = (inbound: InboundPostEvent): string => {

@@ -10,6 +10,7 @@ import { understand } from './inbound-events.ts'
 import type { NewEvent } from './new-event.ts'
 import { ofPeople } from './of-people.ts'
 import { withoutOwnEchoes } from './own-echoes.ts'
+import { receiptsOfReplies } from './own-replies.ts'
 import { withRemovals } from './removals.ts'
 
 /** A connected bot with the path of its cell and its page. */
@@ -201,13 +202,13 @@ async function store(deps: WebhookDeps, { page, bot_id, path }: Connected, come:
   const ours = parsed.filter(({ page_id }) => page_id === page.account?.page_id || (page_id === null && isAlone))
   for (let foreign = ours.length; isAlone && foreign < parsed.length; foreign++) deps.count('foreign_event')
   const own = { cell: path.cell, bot_id, now: deps.now }
-  const { events: said, changes, lives } = ofPeople(ours)
+  const { events: said, changes, lives, page_comments } = ofPeople(ours)
   for (const change of changes) await path.heedAccount(bot_id, change)
   for (const live of lives) await path.heedLive(bot_id, live)
   const named = page.channel.has_aliases ? await path.aliases.resolve(bot_id, said) : { events: said, merged: [] }
   const known = await withoutOwnEchoes(own, named.events)
   if (!known) return false
-  const settled = await withRemovals(own, known)
+  const settled = await withRemovals(own, [...known, ...(await receiptsOfReplies(own, page_comments))])
   const { events, receipts, ignored } = understand(bot_id, settled, isDirty)
   events.push(...named.merged.map((id) => endOf(bot_id, id)))
   for (const _ of ignored) deps.count('ignored')

@@ -50,6 +50,7 @@ export async function commentPage(
 export type ToldChange = {
   comment_id?: string
   post_id: string
+  parent_id?: string
   item?: string
   verb?: string
   message?: string
