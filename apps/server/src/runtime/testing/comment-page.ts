@@ -84,6 +84,7 @@ export async function storedComment(page: Shop, comment_id: string) {
     public_n: string | null
     private_n: string | null
     failed: string[]
+    version: number | null
   }
   const sql = 'select * from cell.comment where bot_id = $1 and comment_id = $2'
   return (await page.rows<Row>(sql, page.id, comment_id))[0]
