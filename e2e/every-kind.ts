@@ -252,7 +252,7 @@ export const blocks = named(blockKinds, english.block).map((each) => ({
 
 const size: Step = ['choose', 'Custom field', 'Waist']
 
-/** Each of the 31 actions, with the line that the preview shows of it. */
+/** Each action, with the line that the preview shows of it. */
 const actionKinds: Record<ActionKind, Kind> = {
   add_tag: { steps: [['choose', 'Tag', 'Walked by']], met: tells('Add tag Walked by') },
   remove_tag: { steps: [['choose', 'Tag', 'Walked by']], met: tells('Remove tag Walked by') },
