@@ -98,16 +98,23 @@ select id as conversation_id from mine`,
 /**
  * Claims lanes that are due: their wait is over, or their sender's lease. $1 now, $2 worker, $3 lane lease end, $4 most.
  * Messages that were sent straight from a commit become rows, and the lane's count is made good for those that others followed.
- * Of these the first was handed to a connection, for each one goes
- * when the fate of the one before is stored; a message that is `sending` was handed by a process that did not wait for that.
+ * Of these the first was handed to a connection, for each one goes when the fate of the one before is stored; a message that
+ * is `sending` was handed by a process that did not wait for that.
  * A row that is `sending` in a lane just claimed was in flight at another worker, so its delivery is unknown.
+ * A lock finds a lane as the last commit left it, while the rest of the statement sees the rows of its beginning. A lane that a
+ * commit changed in between is left to the next claim, or that commit's message would not be counted and would stay for ever.
  */
 export const claimLanes = statement(
   'claim_lanes',
   `
-with due as (
-  select l.id, l.bot_id, l.class, l.going from cell.lane l where l.pending > 0 and l.wake_at <= $1
+with locked as (
+  select l.id, l.bot_id, l.class, l.going, l.pending from cell.lane l where l.pending > 0 and l.wake_at <= $1
   order by l.class, l.wake_at limit $4 for update skip locked
+), due as (
+  select d.id, d.bot_id, d.class, d.going from locked d
+  where d.going is null or exists (
+    select from cell.lane s where s.id = any(array[d.id]) and s.pending = d.pending and s.going is not distinct from d.going
+  )
 ), claimed as (
   update cell.lane l set sender = $2::bigint, wake_at = $3, going = null,
     pending = case when l.going is null then l.pending

@@ -4,8 +4,8 @@ import { type Shop, until } from './path-app.ts'
 import type { ServerProcess } from './server-process.ts'
 
 /**
- * Kills a server, and returns the sends whose fate is now unknown: those it had begun and not stored. Calls `looks` in the
- * instant before the kill.
+ * Kills a server, and returns the sends whose fate is now unknown: those it had begun and not stored. Of a lane's messages that
+ * left straight from a commit only the first had begun, unless they left together. Calls `looks` in the instant before the kill.
  */
 export async function killInDoubt(bot: Shop, victim: ServerProcess, looks = () => {}): Promise<string[]> {
   const pid = victim.pid()
@@ -16,7 +16,9 @@ export async function killInDoubt(bot: Shop, victim: ServerProcess, looks = () =
   const begun = await bot.rows<{ conversation_id: string; n: string }>(
     `select o.conversation_id, o.n from cell.outbound o join cell.lane l on l.id = o.conversation_id
      where o.state = 'sending' and l.sender = $1
-     union all select l.id, unnest(l.going) from cell.lane l where l.sender = $1`,
+     union all select l.id, g.n from cell.lane l cross join unnest(l.going) with ordinality as g(n, place)
+     left join cell.message m on m.conversation_id = l.id and m.n = g.n
+     where l.sender = $1 and (g.place = 1 or m.status = 'sending')`,
     worker?.id,
   )
   return begun.map(keyOf)
