@@ -26,7 +26,7 @@ export function useVerdictWords() {
   const rule = (key: string): string => wordOf(`rules.${key}`) ?? wordOf(`switches.${key}`) ?? key
   return {
     rule,
-    why: (step: Step): string => (isStop(step) ? t('whys.stops') : (wordOf(`whys.${step.why}`) ?? step.why)),
+    why: (step: Step): string => (isStop(step) ? t('why.stops') : (wordOf(`whys.${step.why}`) ?? step.why)),
     /** All that comes of the comment, in one line. */
     outcome: ({ acts: done, answered_by, private_reply, waits_for }: Outcome): string => {
       const wait = waits.find((each) => each === waits_for)
