@@ -10,6 +10,9 @@ type Outcome = Explanation['outcome']
 
 const acts = ['delete', 'ban', 'hide', 'like'] as const
 const waits = ['post', 'delay', 'live_end', 'intent'] as const
+/** The answers for which the fourth stage looks one by one; each has the name of the stage that gives it. */
+const lookedFor = { public: 5, private: 6, actions: 8 } as const
+const answers = ['public', 'private', 'actions'] as const
 const mentions = ['reply', 'ignore', 'hide'] as const
 
 /** In the first and third stage a rule that fired keeps the comment from being answered. */
@@ -26,6 +29,10 @@ export function useVerdictWords() {
   const rule = (key: string): string => wordOf(`rules.${key}`) ?? wordOf(`switches.${key}`) ?? key
   return {
     rule,
+    step: ({ stage, rule: key, params }: Step): string => {
+      const answer = answers.find((each) => each === params.answer)
+      return stage === 4 && answer ? `${t(`why.stages.${lookedFor[answer]}`)}: ${rule(key)}` : rule(key)
+    },
     why: (step: Step): string => (isStop(step) ? t('why.stops') : (wordOf(`whys.${step.why}`) ?? step.why)),
     /** All that comes of the comment, in one line. */
     outcome: ({ acts: done, answered_by, private_reply, waits_for }: Outcome): string => {

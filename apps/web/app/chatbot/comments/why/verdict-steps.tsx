@@ -28,7 +28,7 @@ export function VerdictSteps({ steps }: Pick<Explanation, 'steps'>) {
               ) : (
                 <IconMinus size={16} stroke={1.5} aria-hidden />
               )}
-              <span>{words.rule(step.rule)}</span>
+              <span>{words.step(step)}</span>
               <span className={css.hint}>{words.why(step)}</span>
             </li>
           ))}
