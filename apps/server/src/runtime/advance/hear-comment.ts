@@ -23,7 +23,7 @@ const notes = {
  */
 export function hearComment(outcome: Outcome, customer: CustomerRow, body: Comment, at: string): TurnComment | null {
   const words = body.text || (body.attachments[0] ? `[${body.attachments[0].type}]` : '')
-  note(outcome, notes[body.verb], { text: clip(words) }, null, at)
+  note(outcome, notes[body.verb], { text: clip(words), comment: body.comment_id }, null, at)
   const comment = noted(outcome, customer, body, at)
   if (body.verb !== 'added') return body.verb === 'edited' ? comment : null
   learnComment(customer, outcome.change, body)

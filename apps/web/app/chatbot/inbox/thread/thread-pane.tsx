@@ -7,6 +7,7 @@ import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { useCustomerName } from '../../../ui/use-customer-name.ts'
+import { CommentDrawer } from '../../comments/log/comment-drawer.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { SamePerson } from '../composer/same-person.tsx'
 import { useFileDrop } from '../composer/use-file-drop.ts'
@@ -141,6 +142,7 @@ export function ThreadPane({ id, items, place, outbox, side }: Props) {
         )
       )}
       <ExchangeDrawer conversation_id={id} n={log} onClose={() => setLog(null)} />
+      <CommentDrawer />
     </>
   )
 }
