@@ -7,6 +7,7 @@ import {
   type ToldChange,
   tellFeed,
   tellMessage,
+  tellRead,
 } from './testing/comment-page.ts'
 import { pathApp, type Shop, until } from './testing/path-app.ts'
 
@@ -81,6 +82,15 @@ test('a comment with a phone is hidden, answered publicly and privately, and lik
   // The platform names the recipient by another id, which is theirs from now on.
   const alias = await page.rows('select psid, customer_id from cell.alias where bot_id = $1', page.id)
   expect(alias).toEqual([{ psid: 'scoped_41_1', customer_id: await page.conversation('4101') }])
+})
+
+test('who reads the chat has read its messages, not the answers under the post', async () => {
+  const page = await openPage(phones, answers)
+  await comments(page, '471', { comment_id: '47_1', post_id: `${page.page_id}_47`, message: 'call me 0912345678' })
+  expect(await tellRead(page, '471')).toBe(200)
+  await until(async () => expect((await page.thread('471')).join()).toContain('(read)'))
+  const read = (await page.thread('471')).filter((line) => line.endsWith('(read)'))
+  expect(read).toEqual(['bot: Hello, here is our price list. (read)'])
 })
 
 test('an edited comment is moderated again and not answered twice', async () => {

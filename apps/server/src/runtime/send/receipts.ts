@@ -26,9 +26,11 @@ select l.id from cell.lane l where l.id in (
 
 // Written so that it chooses no weeks of the table: see `Statement`.
 const isUpTo = (watermark: string) => `m.at at time zone 'UTC' <= ${watermark} at time zone 'UTC'`
-// Sent before a watermark, by our clock. The instant of delivery does not count: its report may have been late.
+// Sent before a watermark, by our clock. The instant of delivery does not count: its report may have been late. Acts, such as an
+// answer under a post, are no part of the conversation that the person reads.
 const isBefore = (watermark: string) =>
-  `${isUpTo(watermark)} and (m.status = 'delivered' or m.status = 'sent' and m.status_at <= ${watermark} + interval '1 second')`
+  `${isUpTo(watermark)} and (m.status = 'delivered' or m.status = 'sent' and m.status_at <= ${watermark} + interval '1 second')
+    and m.content->>'act' is null`
 
 /**
  * Raises statuses, never lowers one: sent < delivered < read; failed only before any of the two. A watermark covers every

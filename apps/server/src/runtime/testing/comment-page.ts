@@ -100,10 +100,16 @@ export function tellLive(page: Shop, post_id: string, status: 'live' | 'live_sto
 }
 
 /** Tells the page's webhook that a person wrote a message; returns the status. */
-export function tellMessage(page: Shop, psid: string, text: string): Promise<number> {
+export const tellMessage = (page: Shop, psid: string, text: string): Promise<number> =>
+  tellMessaging(page, psid, { message: { mid: `m_${psid}_${randomUUID()}`, text } })
+
+/** Tells the page's webhook that a person has read the chat up to now; returns the status. */
+export const tellRead = (page: Shop, psid: string): Promise<number> =>
+  tellMessaging(page, psid, { read: { watermark: Date.now() } })
+
+function tellMessaging(page: Shop, psid: string, event: object): Promise<number> {
   const time = Date.now()
-  const message = { mid: `m_${psid}_${randomUUID()}`, text }
-  const messaging = [{ sender: { id: psid }, recipient: { id: page.page_id }, timestamp: time, message }]
+  const messaging = [{ sender: { id: psid }, recipient: { id: page.page_id }, timestamp: time, ...event }]
   const body = JSON.stringify({ object: 'page', entry: [{ id: page.page_id, time, messaging }] })
   const proof = createHmac('sha256', 'a-secret').update(body).digest('hex')
   return page.post(body, { 'x-hub-signature-256': `sha256=${proof}` })
