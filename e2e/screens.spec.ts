@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import bots from '../packages/phrases/src/es/bots.json' with { type: 'json' }
 import broadcasts from '../packages/phrases/src/es/broadcasts.json' with { type: 'json' }
+import comments from '../packages/phrases/src/es/comments.json' with { type: 'json' }
 import connections from '../packages/phrases/src/es/connections.json' with { type: 'json' }
 import customers from '../packages/phrases/src/es/customers.json' with { type: 'json' }
 import frame from '../packages/phrases/src/es/frame.json' with { type: 'json' }
@@ -44,6 +45,12 @@ const ofBot: Screen[] = [
   { screen: 'flows', shows: (page) => page.getByRole('link', { name: 'Did not understand' }) },
   { screen: 'keywords', shows: (page) => page.getByText('mấy giờ') },
   { screen: 'livechat', shows: (page) => page.getByRole('region', { name: inbox.list.name }) },
+  { screen: 'comment', shows: (page) => page.getByRole('table').or(page.getByText(comments.log.empty)) },
+  {
+    screen: 'comment?tab=explainer',
+    shows: (page) => page.getByRole('button', { name: comments.explain.ask, exact: true }),
+  },
+  { screen: 'post', shows: (page) => page.getByRole('table').or(page.getByText(comments.post.none)) },
   { screen: 'trash', shows: (page) => page.getByRole('table').or(page.getByText(trash.empty)) },
   { screen: 'account', shows: (page) => page.getByRole('textbox', { name: settings.account.name }) },
 ]
