@@ -56,15 +56,16 @@ const onWhatsApp = async (sent_at = Date.now()) => {
   return { number, psid }
 }
 
+/** The requests, without those for the name and picture of a person, which are made whenever there is time. */
+const acted = () => stand.asked.filter(({ path }) => !path.includes('?fields='))
+
 test('Messenger: each act is one request to the page, and its answer is the result', async () => {
   const { page, psid } = await onFacebook()
   stand.does = () => ({ status: 200, body: { success: true } })
   for (const act of ['typing', 'mark_read', 'block', 'unblock', 'pass_control', 'take_control'])
     expect([act, await perform(page, psid, act)]).toEqual([act, { done: true, why: null }])
-  // The person's name and picture are asked for whenever there is time.
-  const asked = stand.asked.filter(({ path }) => !path.includes('?fields='))
   expect(
-    asked.map(({ path, body: { recipient: _, metadata: __, ...body } }) => [path.split('/').at(-1), body]),
+    acted().map(({ path, body: { recipient: _, metadata: __, ...body } }) => [path.split('/').at(-1), body]),
   ).toEqual([
     ['messages', { sender_action: 'typing_on' }],
     ['messages', { sender_action: 'mark_seen' }],
@@ -87,7 +88,7 @@ test('an act that the channel lacks makes no request', async () => {
   await bot.settled()
   stand.asked.length = 0
   expect(await perform(bot, '7100', 'block')).toEqual({ done: false, why: 'not_on_channel' })
-  expect(stand.asked).toEqual([])
+  expect(acted()).toEqual([])
 })
 
 test('WhatsApp: typing and reading name the customer’s newest message; a block reaches the number', async () => {
@@ -95,9 +96,7 @@ test('WhatsApp: typing and reading name the customer’s newest message; a block
   for (const act of ['typing', 'mark_read', 'block', 'unblock'])
     expect([act, await perform(number, psid, act)]).toEqual([act, { done: true, why: null }])
   const message_id = `wamid.in-${psid}`
-  expect(
-    stand.asked.map(({ path, body: { messaging_product: _, ...body } }) => [path.split('/').at(-1), body]),
-  ).toEqual([
+  expect(acted().map(({ path, body: { messaging_product: _, ...body } }) => [path.split('/').at(-1), body])).toEqual([
     ['messages', { status: 'read', message_id, typing_indicator: { type: 'text' } }],
     ['messages', { status: 'read', message_id }],
     ['block_users', { block_users: [{ user: `+${psid}` }] }],
