@@ -8,8 +8,8 @@ const atOnce = 10
 type Stop = { html: string; isInside: boolean }
 declare global {
   interface Window {
-    /** The part of the page being walked; where Tab has led in turn (null is outside the page); the stops without a size. */
-    walk?: { within: string; stops: (Stop | null)[]; hidden: Element[] }
+    /** The part of the page being walked; where Tab has led in turn (null is outside the page); the stops without a size; the parts of fields. */
+    walk?: { within: string; stops: (Stop | null)[]; hidden: Element[]; parts: number }
   }
 }
 
@@ -60,10 +60,12 @@ function startAt(within: string) {
       walk.hidden.push(element)
     // Two of a kind stand side by side: the place tells them apart.
     const place = [...document.querySelectorAll('*')].indexOf(element)
-    walk.stops.push({ html: `${place} ${element.outerHTML.slice(0, 200)}`, isInside })
+    // The browser's field for a day and a time has a stop for each of its parts.
+    const part = element instanceof HTMLInputElement && element.type === 'datetime-local' ? ++walk.parts : ''
+    walk.stops.push({ html: `${place} ${part} ${element.outerHTML.slice(0, 200)}`, isInside })
   }
   if (!window.walk) addEventListener('keyup', note, { capture: true })
-  window.walk = { within, stops: [], hidden: [] }
+  window.walk = { within, stops: [], hidden: [], parts: 0 }
 }
 
 function takeStops() {
