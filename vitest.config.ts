@@ -3,7 +3,24 @@ import { defineConfig } from 'vitest/config'
 // Failures are listed again at the end, by their messages alone: these must contain the found values.
 const chaiConfig = { truncateThreshold: 600 }
 
-/** Three kinds of tests: `unit` needs nothing, `database` a PostgreSQL of its own, `runtime` real servers as processes. */
+const inServer = (...suffixes: string[]) => suffixes.map((suffix) => `apps/server/src/**/*${suffix}.test.ts`)
+
+/** Tests over a PostgreSQL of their own. While one of the two workers waits, the other works. */
+const withDatabase = (name: string, include: string[], testTimeout: number, exclude: string[] = []) => ({
+  test: {
+    ...{ name, include, exclude, chaiConfig, testTimeout },
+    globalSetup: ['apps/server/src/testing/database.setup.ts'],
+    environment: 'node',
+    isolate: false,
+    maxWorkers: 2,
+    hookTimeout: 180_000,
+  },
+})
+
+/**
+ * Tests of the server that need something stand apart from `unit` by their suffix: none a database, `long` a database and ten seconds or
+ * more, because they wait for real time or work through much, `runtime` real servers as processes.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -17,7 +34,7 @@ export default defineConfig({
             'apps/widget/**/*.test.ts',
             'apps/web/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'apps/server/src/**/*.unit.test.ts',
+            ...inServer('.unit'),
           ],
           // The mutation run's copies of the tests.
           exclude: ['**/node_modules/**', '**/.tmp/**'],
@@ -30,39 +47,9 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      {
-        test: {
-          name: 'database',
-          include: ['apps/server/src/**/*.test.ts'],
-          exclude: [
-            'apps/server/src/**/*.unit.test.ts',
-            'apps/server/src/**/*.runtime.test.ts',
-            'apps/server/src/**/*.cluster.test.ts',
-            'apps/server/src/**/*.crash.test.ts',
-          ],
-          globalSetup: ['apps/server/src/testing/database.setup.ts'],
-          environment: 'node',
-          chaiConfig,
-          isolate: false,
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        test: {
-          name: 'runtime',
-          include: ['apps/server/src/**/*.runtime.test.ts'],
-          globalSetup: ['apps/server/src/testing/database.setup.ts'],
-          environment: 'node',
-          chaiConfig,
-          isolate: false,
-          // While one waits, the other works.
-          maxWorkers: 2,
-          testTimeout: 300_000,
-          hookTimeout: 180_000,
-        },
-      },
+      withDatabase('database', inServer(''), 120_000, inServer('.unit', '.long', '.runtime', '.cluster', '.crash')),
+      withDatabase('long', inServer('.long'), 120_000),
+      withDatabase('runtime', inServer('.runtime'), 300_000),
     ],
   },
 })

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 import broadcasts from '../packages/phrases/src/en/broadcasts.json' with { type: 'json' }
+import editor from '../packages/phrases/src/en/editor.json' with { type: 'json' }
 import inbox from '../packages/phrases/src/en/inbox.json' with { type: 'json' }
+import { address } from './installation.ts'
 import { expectToFit, photograph, speak } from './photograph.ts'
 import { openShopChat } from './shop-chat.ts'
 import { expect, signedOut, test } from './test.ts'
 import { expectUsable } from './usable.ts'
+
+// Links count clicks only at an address of https.
+test.use({ isHttps: true })
 
 const web = 'pke_chat_plugin'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -113,6 +118,7 @@ test('a broadcast from the first word to the figures: rehearsed, sent, paused, g
     await speak(page, 'vi')
     await page.reload()
     await page.getByRole('link', { name: broadcasts.example_name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: broadcasts.example_name })).toBeVisible()
     await expect(page.getByRole('button', { name: /Thêm: / })).toBeVisible()
     await expectToFit(page)
     await photograph(page, info, 'figures-vi')
@@ -193,5 +199,97 @@ test('variants are stated before a broadcast: how many customers they need, and 
     await expect(page.getByRole('heading', { level: 1, name: 'Two greetings' })).toBeVisible()
     await expectToFit(page)
     await photograph(page, info, 'variants-vi')
+  })
+})
+
+test('a link in a broadcast leads the customer on and is counted, with its people', async ({
+  page,
+  visitor,
+  owner,
+  pathOf,
+}, info) => {
+  const chat = await openShopChat(visitor)
+  await chat.begin('Do you sell gloves?')
+  const to = `${address()}/widget/demo?from=link`
+  const bot = owner.bots.find(({ platform }) => platform === web)?.id ?? ''
+  const headers = { origin: address() }
+  const at = `/v1/bots/${bot}`
+  const named = { data: { name: 'With a link', plan: { is_fastest: true } }, headers }
+  const made = await (await page.request.post(`${at}/broadcasts`, named)).json()
+  const card = { key: 'c', plugin_id: 'text', config: { text: `Our new gloves: ${to}` } }
+  const block = { key: 'a', title: 'A', cards: [card] }
+  const edits = [{ edit: 'add_blocks', blocks: [{ index: null, block }] }]
+  const written = { data: { revision: 0, edit_key: `link-${made.id}`, edits }, headers }
+  expect((await page.request.post(`${at}/flows/${made.own_flow}/edits`, written)).status()).toBe(200)
+
+  await page.goto(pathOf(web, `broadcast/${made.id}`))
+  await button(page, broadcasts.send).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send to \d+ customers?$/ })
+    .click()
+  await expect(page.getByText(broadcasts.states.finished).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(broadcasts.clicks.none)).toBeVisible()
+
+  const link = chat.messages.getByRole('link', { name: /\/r\// })
+  await expect(link).toBeVisible()
+  const opened = visitor.context().waitForEvent('page')
+  await link.click()
+  await expect(await opened).toHaveURL(to)
+
+  await expect(async () => {
+    await page.reload()
+    const clicked = page.getByRole('link', { name: new RegExp(`^${broadcasts.figure.clicked}`) })
+    await expect(clicked).toContainText('1', { timeout: 2_000 })
+  }).toPass()
+  const counted = page.getByRole('link', { name: new RegExp(to.replace(/[?.]/g, '\\$&')) })
+  await expect(counted).toContainText('1 click')
+  await photograph(page, info, 'link-clicked')
+  await counted.click()
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(1)
+})
+
+test('a message of the ad account is named with its subscribers, and kept as it was chosen', async ({
+  page,
+  pathOf,
+}, info) => {
+  await page.goto(pathOf('facebook', 'broadcast'))
+  await button(page, broadcasts.new).first().click()
+  await page.getByRole('dialog').getByRole('textbox', { name: broadcasts.name }).fill('From the ad account')
+  await page.getByRole('dialog').getByRole('button', { name: broadcasts.create }).click()
+  await page.getByRole('radio', { name: broadcasts.ad_account, exact: true }).check()
+  await expect(page.getByText(broadcasts.ad_hint)).toBeVisible()
+
+  await test.step('without its IDs, or without a segment where segments are chosen, it is not saved', async () => {
+    await page.getByRole('radio', { name: broadcasts.targets.segments }).check()
+    await button(page, 'Save').click()
+    await expect(page.getByText(broadcasts.ad_missing)).toBeVisible()
+    await expect(page.getByText(broadcasts.segments_missing)).toBeVisible()
+    await expectUsable(page)
+    await photograph(page, info, 'ad-account-faults')
+  })
+
+  await test.step('named, it is kept for all subscribers', async () => {
+    await page.getByRole('textbox', { name: editor.pick.ad_account }).fill('7001')
+    await page.getByRole('textbox', { name: editor.pick.marketing_message }).fill('6001')
+    await page.getByRole('radio', { name: broadcasts.targets.all }).check()
+    await expect(page.getByRole('group', { name: broadcasts.conditions })).toHaveCount(0)
+    await button(page, 'Save').click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: broadcasts.ad_account, exact: true })).toBeChecked()
+    await expect(page.getByRole('textbox', { name: editor.pick.marketing_message })).toHaveValue('6001')
+    await expect(page.getByRole('radio', { name: broadcasts.targets.all })).toBeChecked()
+    await photograph(page, info, 'ad-account')
+  })
+
+  await test.step('on a phone, and in Vietnamese', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectToFit(page)
+    await speak(page, 'vi')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'From the ad account' })).toBeVisible()
+    await expectToFit(page)
+    await photograph(page, info, 'ad-account-vi')
   })
 })

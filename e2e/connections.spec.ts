@@ -54,7 +54,7 @@ test('flows write a customer into a sheet and onto a list that the owner connect
   const open = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const sheets = page.getByRole('dialog', { name: google.email })
   const list = page.getByRole('dialog', { name: mailchimp.account_name })
-  const actions = (name: string) => page.getByRole('button', { name: `More: ${name}` }).click()
+  const actions = (name: string) => page.getByRole('button', { name: `More: ${name}`, exact: true }).click()
   await expectUsable(page)
   await open(mailchimp.account_name)
   await expect(list.getByText(`${mailchimp.api_key.slice(0, 8)}…${mailchimp.api_key.slice(-4)}`)).toBeVisible()
@@ -119,6 +119,24 @@ test('flows write a customer into a sheet and onto a list that the owner connect
   await expect(page.getByText('these flows can no longer use it: “Welcome”')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByRole('button', { name: mailchimp.account_name, exact: true })).toHaveCount(0)
+})
+
+test('headers that all JSON API cards share are saved, and their values are shown no more', async ({
+  page,
+  pathOf,
+}) => {
+  await page.goto(pathOf('viber', 'settings?tab=connections'))
+  await page.getByRole('combobox', { name: 'Hosts' }).fill('api.linen.example')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add a header' }).click()
+  await page.getByRole('textbox', { name: 'Header', exact: true }).fill('X-Key')
+  await page.getByLabel('Value', { exact: true }).fill('a-secret-of-the-linen-shop')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('api.linen.example')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Header', exact: true })).toHaveValue('X-Key')
+  await expect(page.getByLabel('Value', { exact: true })).toHaveValue('')
 })
 
 test('an owner signs in at Google, refused at first', async ({ page, pathOf }) => {

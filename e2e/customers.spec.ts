@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import customers from '../packages/phrases/src/en/customers.json' with { type: 'json' }
+import editor from '../packages/phrases/src/en/editor.json' with { type: 'json' }
 import segments from '../packages/phrases/src/en/segments.json' with { type: 'json' }
 import { expectToFit, photograph } from './photograph.ts'
 import { openShopChat } from './shop-chat.ts'
@@ -45,6 +46,21 @@ test('a group of customers is found by conditions, tagged as long work, and one 
     await page.reload()
     await expect(page.getByRole('columnheader', { name: customers.psid })).toBeVisible()
     await photograph(page, info, 'columns')
+  })
+
+  await test.step('Undo takes a tag from those who just got it', async () => {
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click()
+    await page.getByRole('button', { name: customers.bulk.names.add_tag }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').fill('By mistake')
+    await page.getByRole('option', { name: /By mistake/ }).click()
+    // The new tag is stored first.
+    await expect(dialog.getByRole('combobox')).toHaveValue('By mistake')
+    await dialog.getByRole('button', { name: /^Change \d+ customer/ }).click()
+    await expect(rows(page).first().getByText('By mistake')).toBeVisible()
+    await photograph(page, info, 'undo')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(rows(page).getByText('By mistake')).toHaveCount(0)
   })
 
   await test.step('all of them get a tag, confirmed with their number', async () => {
@@ -108,4 +124,20 @@ test('a segment is saved with the number after each condition, and its number op
   await count.click()
   await expect(page.getByRole('link', { name: 'Segment: Asked this month' })).toBeVisible()
   await expect(rows(page)).toHaveCount(many)
+})
+
+test('a segment of a tag that is made on the spot', async ({ page, pathOf }) => {
+  await page.goto(pathOf(web, 'smart_segment'))
+  await page.getByRole('button', { name: segments.new }).first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('textbox', { name: segments.name }).fill('Buy belts')
+  await drawer.getByRole('combobox').first().fill('tag')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const tag = drawer.getByRole('combobox', { name: editor.field.tag, exact: true })
+  await tag.fill('Belt buyer')
+  await page.getByRole('option', { name: /Belt buyer/ }).click()
+  await expect(tag).toHaveValue('Belt buyer')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: /Buy belts.*Belt buyer/ })).toBeVisible()
 })

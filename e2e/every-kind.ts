@@ -69,7 +69,7 @@ const cardKinds: Record<PluginId, Kind> = {
   },
   meta_pixel: {
     steps: [
-      ['write', 'Pixel ID', '1'],
+      ['choose', 'Dataset (pixel)', '1'],
       ['write', 'Event', 'Lead'],
     ],
     met: tells('Meta pixel'),
@@ -269,10 +269,10 @@ const actionKinds: Record<ActionKind, Kind> = {
   cancel_sign_follow_sequence: { steps: [['choose', 'Sequence', 'Care']], met: tells('Unsubscribe from a sequence') },
   facebook_custom_audience: {
     steps: [
-      ['write', 'Ad account ID', '1'],
-      ['write', 'Custom audience ID', '2'],
+      ['choose', 'Ad account', '1'],
+      ['choose', 'Custom audience', '2'],
     ],
-    met: tells('Add to a custom audience'),
+    met: tells('Add to or remove from a custom audience'),
   },
   '': {
     steps: [

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startFront } from './https-front.ts'
 import { instagramHosts } from './instagram.ts'
 import { addGoogleClient, startServices } from './services.ts'
 
@@ -21,16 +22,27 @@ const settingsOf = {
 }
 export type Reached = keyof typeof settingsOf
 
-type Wish = { hasLife?: boolean; reaches?: readonly Reached[] }
+const gatewaySettings = (urls: Record<string, string>) =>
+  Object.fromEntries(Object.entries(urls).map(([id, url]) => [`HAWKER_${id.toUpperCase()}_API_URL`, url]))
+
+type Wish = {
+  hasLife?: boolean
+  reaches?: readonly Reached[]
+  /** Its address begins with https, as links that count clicks need. */
+  isHttps?: boolean
+}
 
 /**
  * Starts the real server in a folder of its own, with its embedded database and the demo, which may have a month's life. The
  * demo's own bots on platforms that it `reaches` are silent.
  */
-export async function startHawker({ hasLife = false, reaches = [] }: Wish = {}) {
+export async function startHawker({ hasLife = false, reaches = [], isHttps = false }: Wish = {}) {
   const services = await startServices()
   const folder = await mkdtemp(join(tmpdir(), 'hawker-browser-'))
-  const address = `http://127.0.0.1:${await freePort()}`
+  const port = await freePort()
+  const inner = `http://127.0.0.1:${port}`
+  const front = isHttps ? await startFront(port) : null
+  const address = front?.address ?? inner
   const google = await addGoogleClient(services, `${address}/v1/logins/google/callback`)
   const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     env: {
@@ -38,7 +50,7 @@ export async function startHawker({ hasLife = false, reaches = [] }: Wish = {}) 
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOME: process.env.HOME,
       HOST: '127.0.0.1',
-      PORT: new URL(address).port,
+      PORT: String(port),
       HAWKER_DATA_DIR: folder,
       HAWKER_LOG_LEVEL: 'warn',
       // Services report their events to this address.
@@ -47,6 +59,14 @@ export async function startHawker({ hasLife = false, reaches = [] }: Wish = {}) 
       HAWKER_GOOGLE_CLIENT_SECRET: google.client_secret,
       HAWKER_GOOGLE_API_URL: services.google_api_url,
       HAWKER_MAILCHIMP_API_URL: services.mailchimp_api_url,
+      HAWKER_META_API_URL: services.meta_ads_api_url,
+      HAWKER_GHN_API_URL: services.ghn_api_url,
+      HAWKER_GHTK_API_URL: services.ghtk_api_url,
+      HAWKER_PANCAKE_POS_API_URL: services.pancake_pos_api_url,
+      ...gatewaySettings(services.gateway_urls),
+      HAWKER_SHOPEE_API_URL: services.shop_api_urls.shopee,
+      HAWKER_LAZADA_API_URL: services.shop_api_urls.lazada,
+      HAWKER_TIKI_API_URL: services.shop_api_urls.tiki,
       // Accounts that a story connects; the demo's own bots on these platforms are not reached.
       HAWKER_LINE_API_URL: services.api_urls.line,
       HAWKER_LINE_DATA_API_URL: services.api_urls.line,
@@ -69,11 +89,12 @@ export async function startHawker({ hasLife = false, reaches = [] }: Wish = {}) 
   })
   const stop = async () => {
     await ended(server)
+    await front?.stop()
     await services.stop()
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await ready(server, `${address}/readyz`)
+    await ready(server, `${inner}/readyz`)
     return { address, folder, services, demo: JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')), stop }
   } catch (error) {
     await stop()

@@ -25,6 +25,7 @@ export async function instagramAccount(services: Services, name: string) {
     return answer
   }
   return {
+    page_id,
     token,
     secret,
     /** The owner pastes the address and the verify token into their app and presses "Verify and save". */
@@ -37,7 +38,7 @@ export async function instagramAccount(services: Services, name: string) {
           object: 'instagram',
           callback_url,
           verify_token,
-          fields: 'messages,messaging_postbacks,messaging_seen',
+          fields: 'messages,messaging_postbacks,messaging_seen,comments',
         }),
       })
       if (!answer.ok) throw new Error(await answer.text())

@@ -11,8 +11,8 @@ function told(name: string): string {
 }
 
 /** An installation of this worker's own; its tests find it in the environment. */
-export async function install(reaches: readonly Reached[]): Promise<() => Promise<void>> {
-  const hawker = await startHawker({ reaches })
+export async function install(wish: { reaches: readonly Reached[]; isHttps: boolean }): Promise<() => Promise<void>> {
+  const hawker = await startHawker(wish)
   process.env.HAWKER_E2E_ADDRESS = hawker.address
   process.env.HAWKER_E2E_SERVICES = JSON.stringify(hawker.services)
   process.env.HAWKER_E2E_DEMO = JSON.stringify(hawker.demo)

@@ -11,6 +11,7 @@ test('a menu of two levels is built, moved by its buttons and by its grip, and p
   const items = page.getByRole('list', { name: menus.items, exact: true }).first()
   const rows = items.locator(':scope > li')
   const add = page.getByRole('button', { name: menus.add, exact: true })
+  await expect(rows.first()).toBeVisible()
   for (let n = await rows.count(); n > 0; n--)
     await rows
       .first()

@@ -1,5 +1,6 @@
 import words from '../packages/phrases/src/en/message-templates.json' with { type: 'json' }
 import { expectToFit, photograph } from './photograph.ts'
+import { picture } from './picture.ts'
 import { expect, test } from './test.ts'
 import { expectUsable } from './usable.ts'
 
@@ -71,6 +72,70 @@ test('a template is written by the platform’s rules, approved, opened and dele
     await page.setViewportSize({ width: 390, height: 844 })
     await expectToFit(page)
     await photograph(page, info, 'phone')
+  })
+})
+
+test('a carousel is written card by card, approved and read back', async ({ page, pathOf }, info) => {
+  await page.goto(pathOf(whatsapp, 'message_templates'))
+  await page.getByRole('button', { name: words.new, exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  const cardOf = (number: number) => drawer.getByRole('group', { name: `Card ${number}`, exact: true })
+  await drawer.getByLabel(words.name, { exact: true }).fill('two teas')
+  await drawer.getByLabel(words.part.BODY).last().fill('Two new teas for you.')
+  await drawer.getByRole('button', { name: words.add.CAROUSEL, exact: true }).click()
+
+  await test.step('only marketing has cards, and nothing stands beside them', async () => {
+    await expect(drawer.getByLabel(words.category_label)).toHaveValue('MARKETING')
+    await expect(drawer.getByRole('button', { name: words.add.FOOTER, exact: true })).toHaveCount(0)
+  })
+
+  await test.step('what is missing on a card is said there', async () => {
+    await drawer.getByRole('button', { name: words.send, exact: true }).click()
+    await expect(cardOf(2).getByText(words.fault.card_text)).toBeVisible()
+    await expect(cardOf(2).getByText(words.fault.file_missing)).toBeVisible()
+    await expectUsable(page, '[role=dialog]')
+  })
+
+  await test.step('each card has its picture and words; a button stands on all', async () => {
+    for (const [index, text] of ['Sencha for {{1}} a box', 'Assam, strong and dark'].entries()) {
+      const card = cardOf(index + 1)
+      const chooser = page.waitForEvent('filechooser')
+      await card.getByRole('button', { name: 'Upload' }).click()
+      await (await chooser).setFiles(picture)
+      await expect(card.getByLabel(words.example_file)).toHaveValue(/media/)
+      await card.getByLabel(words.card_text).fill(text)
+    }
+    await cardOf(1).getByLabel('Example of {{1}}').fill('5 €')
+    await cardOf(1).getByRole('button', { name: words.add.button, exact: true }).click()
+    await page.getByRole('menuitem', { name: words.button_type.QUICK_REPLY }).click()
+    await cardOf(1).getByLabel(words.button_text).fill('Buy Sencha')
+    await cardOf(2).getByLabel(words.button_text).fill('Buy Assam')
+    const shown = drawer.getByRole('region', { name: words.part.CAROUSEL })
+    await expect(shown.getByText('Sencha for 5 € a box')).toBeVisible()
+    await expect(shown.getByText('Buy Assam')).toBeVisible()
+    await expectUsable(page, '[role=dialog]')
+    await photograph(page, info, 'carousel')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectToFit(page)
+    await shown.scrollIntoViewIfNeeded()
+    await photograph(page, info, 'carousel-phone')
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('the platform approves it, and tells it as it was written', async () => {
+    await drawer.getByRole('button', { name: words.send, exact: true }).click()
+    await expect(drawer).toBeHidden()
+    const row = page.getByRole('table').getByRole('row').filter({ hasText: 'two_teas' })
+    await expect(async () => {
+      const told = page.waitForResponse((answer) => answer.url().endsWith('/message_templates/sync'))
+      await page.getByRole('button', { name: words.sync }).click()
+      await told
+      await expect(row.getByText(words.state.approved, { exact: true })).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await row.getByRole('button', { name: 'two_teas', exact: true }).click()
+    await expect(cardOf(1).getByLabel(words.card_text)).toHaveValue('Sencha for {{1}} a box')
+    await expect(cardOf(2).getByLabel(words.button_text)).toHaveValue('Buy Assam')
+    await photograph(page, info, 'carousel-read')
   })
 })
 

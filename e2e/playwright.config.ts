@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test'
+import { mainStories } from './main-stories.ts'
 
-/** Whole stories in a real browser against a real server; `npm test -- browser` names the Chromium. */
+/** Whole stories in a real browser against a real server. `npm test` tells the main ones, `npm run stories` all. */
 export default defineConfig({
   testDir: '.',
+  ...(process.env.HAWKER_MAIN_STORIES && { testMatch: mainStories }),
   // They photograph every part and every screen in every state, which takes minutes: `npm run gallery`.
   testIgnore: process.env.HAWKER_GALLERY ? [] : ['gallery.spec.ts', 'states.spec.ts', 'overlays.spec.ts'],
   outputDir: './test-results',

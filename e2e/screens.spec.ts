@@ -7,10 +7,14 @@ import customers from '../packages/phrases/src/es/customers.json' with { type: '
 import frame from '../packages/phrases/src/es/frame.json' with { type: 'json' }
 import home from '../packages/phrases/src/es/home.json' with { type: 'json' }
 import inbox from '../packages/phrases/src/es/inbox.json' with { type: 'json' }
+import menus from '../packages/phrases/src/es/menus.json' with { type: 'json' }
+import orders from '../packages/phrases/src/es/orders.json' with { type: 'json' }
+import products from '../packages/phrases/src/es/products.json' with { type: 'json' }
 import segments from '../packages/phrases/src/es/segments.json' with { type: 'json' }
 import sequences from '../packages/phrases/src/es/sequences.json' with { type: 'json' }
 import settings from '../packages/phrases/src/es/settings.json' with { type: 'json' }
 import sheets from '../packages/phrases/src/es/sheets.json' with { type: 'json' }
+import shopWords from '../packages/phrases/src/es/shop.json' with { type: 'json' }
 import tagStatistics from '../packages/phrases/src/es/tag-statistics.json' with { type: 'json' }
 import tags from '../packages/phrases/src/es/tags.json' with { type: 'json' }
 import trash from '../packages/phrases/src/es/trash.json' with { type: 'json' }
@@ -51,6 +55,16 @@ const ofBot: Screen[] = [
     shows: (page) => page.getByRole('button', { name: comments.explain.ask, exact: true }),
   },
   { screen: 'post', shows: (page) => page.getByRole('table').or(page.getByText(comments.post.none)) },
+  { screen: 'main_menu', shows: (page) => page.getByRole('list', { name: menus.items, exact: true }) },
+  { screen: 'asked_questions', shows: (page) => page.getByRole('list', { name: menus.items, exact: true }) },
+  { screen: 'welcome_preview', shows: (page) => page.getByRole('switch', { name: settings.switches.is_started.name }) },
+  {
+    screen: 'default_preview',
+    shows: (page) => page.getByRole('switch', { name: settings.switches.is_published.name }),
+  },
+  { screen: 'ecommerce', shows: (page) => page.getByRole('navigation', { name: shopWords.links }) },
+  { screen: 'ecommerce/product', shows: (page) => page.getByRole('table').or(page.getByText(products.empty)) },
+  { screen: 'ecommerce/order', shows: (page) => page.getByRole('table').or(page.getByText(orders.empty)) },
   { screen: 'trash', shows: (page) => page.getByRole('table').or(page.getByText(trash.empty)) },
   { screen: 'account', shows: (page) => page.getByRole('textbox', { name: settings.account.name }) },
 ]

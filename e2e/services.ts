@@ -20,6 +20,13 @@ export type Services = {
   >
   google_api_url: string
   mailchimp_api_url: string
+  meta_ads_api_url: string
+  ghn_api_url: string
+  ghtk_api_url: string
+  pancake_pos_api_url: string
+  /** By the gateway's id. */
+  gateway_urls: Record<string, string>
+  shop_api_urls: Record<'shopee' | 'lazada' | 'tiki', string>
   control_url: string
   phone_url: string
   control_token: string
@@ -158,6 +165,15 @@ export async function mailchimpAccount(services: Services) {
     leaves: (email: string) => ask('POST', `${path}/members/${email}/reports`, { kind: 'unsubscribe' }),
   }
 }
+
+/** A system user at Meta, whose ad account has one dataset and one audience. */
+export const adsUser = (services: Services) =>
+  controlOf(services)<{ access_token: string; name: string }>('POST', '/meta_ads/users', {
+    name: 'Linen ads',
+    ad_accounts: [
+      { account_id: '1', name: 'Linen & Co.', datasets: [{ id: '9', name: 'Linen shop' }], audiences: [{}] },
+    ],
+  })
 
 type Number = { page_id: string; token: string; secret: string; waba_id: string }
 

@@ -16,7 +16,8 @@ export async function openShopChat(page: Page, { at = shop(), name = 'Linen & Co
   }
   return {
     messages,
-    press: (reply: string) => dialog.getByRole('button', { name: reply }).click(),
+    /** The last button of this name: the bot may have shown a gallery as the chat opened, and again in answer. */
+    press: (reply: string) => dialog.getByRole('button', { name: reply }).last().click(),
     write,
     /** A new visitor writes and has an answer. Its words depend on what other stories have taught the bot. */
     async begin(words: string) {

@@ -11,7 +11,7 @@ const demoShops = ['telegram_bot', 'pke_chat_plugin']
 /** Signs the owner in by a request: the sign-in screen has a test of its own. */
 async function signInOwner(request: APIRequest) {
   const { email, password } = demo().owner
-  const owner = await request.newContext({ baseURL: address() })
+  const owner = await request.newContext({ baseURL: address(), ignoreHTTPSErrors: true })
   const answer = await owner.post('/v1/sign_in', { data: { email, password }, headers: { origin: address() } })
   expect(answer.status()).toBeLessThan(300)
   const me: { bots: BotEntry[] } = await (await owner.get('/v1/me')).json()
@@ -36,7 +36,7 @@ type Fixtures = {
 }
 
 /** A signed-out browser. */
-export const signedOut = { storageState: { cookies: [], origins: [] } }
+export const signedOut = { storageState: { cookies: [], origins: [] }, ignoreHTTPSErrors: true }
 
 const startMs = 360_000
 
@@ -45,13 +45,17 @@ type WorkerFixtures = {
   owner: Owner
   /** Platforms of the demo's bots on which the stories of a file connect accounts of their own. */
   reaches: readonly Reached[]
+  /** The installation's address begins with https. */
+  isHttps: boolean
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   reaches: [['whatsapp_business_account', 'zalo'], { scope: 'worker', option: true }],
+  isHttps: [false, { scope: 'worker', option: true }],
+  ignoreHTTPSErrors: ({ isHttps }, use) => use(isHttps),
   installation: [
-    async ({ reaches }, use) => {
-      const stop = await install(reaches)
+    async ({ reaches, isHttps }, use) => {
+      const stop = await install({ reaches, isHttps })
       await use(address())
       await stop()
     },

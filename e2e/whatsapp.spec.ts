@@ -14,7 +14,7 @@ test('a number of WhatsApp is connected, talks to a customer, loses its token an
   owner,
   complaints,
 }) => {
-  const number = await whatsappNumber(services(), 'Linen & Co.')
+  const number = await whatsappNumber(services(), 'Linen & Co. on WhatsApp')
   let bot = ''
 
   await test.step('connect', async () => {
@@ -43,7 +43,7 @@ test('a number of WhatsApp is connected, talks to a customer, loses its token an
 
   // One person gets a message in six seconds after five at once, so the story has two.
   await test.step('a customer talks to the bot with buttons and a gallery', async () => {
-    await phone.opens(/Linen & Co\. wa\.me/, 'Mai')
+    await phone.opens(/Linen & Co\. on WhatsApp/, 'Mai')
     await phone.writes('hi')
     await expect(messages.getByText('Hi Mai, welcome to Linen & Co.')).toBeVisible()
     await phone.presses('See the dresses')
@@ -54,7 +54,7 @@ test('a number of WhatsApp is connected, talks to a customer, loses its token an
   })
 
   await test.step('another customer answers a question', async () => {
-    await phone.opens(/Linen & Co\. wa\.me/, 'Ngọc')
+    await phone.opens(/Linen & Co\. on WhatsApp/, 'Ngọc')
     await phone.writes('hi')
     await expect(messages.getByText('Hi Ngọc, welcome to Linen & Co.')).toBeVisible()
     await phone.presses('Get 10 % off')

@@ -38,9 +38,10 @@ test('the website chat works on a shop’s page that styles everything and handl
 
 test('Tab stays in a chat that covers the shop', async ({ visitor }) => {
   await visitor.setViewportSize({ width: 390, height: 844 })
-  await openShopChat(visitor)
+  const { messages } = await openShopChat(visitor)
+  await expect(messages).toBeVisible()
   const seen = new Set<unknown>()
-  for (let press = 0; press < 12; press++) {
+  for (let press = 0; press < 20; press++) {
     await visitor.keyboard.press('Tab')
     seen.add(await focusInChat(visitor))
   }

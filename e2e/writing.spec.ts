@@ -192,3 +192,30 @@ test('words are replaced in all flows, each with a way back of its own', async (
   await bar.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => saved('shoes')).toContain('Red shoes, red socks')
 })
+
+test('a text that came without a key keeps its field, however late the new row is drawn', async ({ page }) => {
+  const { bot_id } = await begin(page)
+  const block = { key: 'sort', type: 'action', title: 'Sort', coordinate: { X: 0, Y: 0 }, config: { add_actions: [] } }
+  const data = { id: 'late', name: 'Late', flow: { id: 'late', name: 'Late', blocks: [{ ...block, cards: [] }] } }
+  const made = await page.request.post(`/v1/bots/${bot_id}/flows`, { data, headers: { origin: address() } })
+  expect(made.status(), await made.text()).toBeLessThan(300)
+  await page.goto(`/chatbot/flows?bot_id=${bot_id}&flow=late&block=sort`)
+  const add = inspector(page).getByRole('button', { name: 'Add an action' })
+  await expect(add).toBeVisible()
+  const frames = await page.evaluateHandle(() => {
+    const waiting: FrameRequestCallback[] = []
+    const draw = window.requestAnimationFrame
+    window.requestAnimationFrame = (act) => waiting.push(act)
+    return () => {
+      window.requestAnimationFrame = draw
+      for (const act of waiting) act(performance.now())
+    }
+  })
+  await add.click()
+  const tag = inspector(page).getByRole('combobox', { name: 'Tag' })
+  // As by dictation, or a screen reader: the focus and the words come without a key or a press.
+  await tag.fill('Walked by')
+  await frames.evaluate((draw) => draw())
+  await expect(tag).toBeFocused()
+  await expect(page.getByRole('option', { name: /Walked by/ })).toBeVisible()
+})

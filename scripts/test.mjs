@@ -1,4 +1,5 @@
-// npm test: everything. Checks, then tests of four kinds; the end lists all failures again, and sums up.
+// npm test: checks, then tests; the end lists all failures again, and sums up. `npm run test:long`: those that take long.
+// `npm run stories`: every story.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -55,13 +56,24 @@ const failedOf = ({ name: file, status, message, assertionResults }) => {
   }))
 }
 
+const slowMs = 10_000
+
+/** Names the files that took long: what to look at first when the tests are slow. */
+function listSlow(results) {
+  const slow = results
+    .map(({ name, startTime, endTime }) => ({ name: relative(root, name), ms: endTime - startTime }))
+    .filter(({ ms }) => ms > slowMs)
+    .sort((one, other) => other.ms - one.ms)
+  for (const { name, ms } of slow) console.log(`${String(Math.round(ms / 1000)).padStart(5)} s  ${name}`)
+}
+
 async function vitest(kind) {
   const output = `--outputFile.json=${join(folder, `${kind}.json`)}`
   const code = await run(bin('vitest'), ['run', '--project', kind, '--reporter=dot', '--reporter=json', output])
-  await tests(kind, code, ({ numPassedTests, testResults }) => ({
-    passed: numPassedTests,
-    failed: testResults.flatMap(failedOf),
-  }))
+  await tests(kind, code, ({ numPassedTests, testResults }) => {
+    listSlow(testResults)
+    return { passed: numPassedTests, failed: testResults.flatMap(failedOf) }
+  })
 }
 
 /** The page as it was when the test failed, if the browser could still be asked. */
@@ -80,8 +92,9 @@ async function pageOf({ attachments }) {
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
-async function browser() {
+async function browser(env) {
   const code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
+    ...env,
     CHROMIUM_PATH: findChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'browser.json'),
   })
@@ -113,14 +126,17 @@ const stages = {
   build: () => build(),
   unit: () => vitest('unit'),
   database: () => vitest('database'),
+  browser: () => browser({ HAWKER_MAIN_STORIES: '1' }),
+  long: () => vitest('long'),
   runtime: () => vitest('runtime'),
-  browser,
+  stories: () => browser({}),
 }
+const usual = ['check', 'build', 'unit', 'database', 'browser']
 
 // `npm test -- unit database` runs some of it.
 const named = process.argv.slice(2).filter((name) => name in stages)
 try {
-  for (const name of named.length ? named : Object.keys(stages)) {
+  for (const name of named.length ? named : usual) {
     const started = Date.now()
     console.log(`\n── ${name}`)
     await stages[name]()

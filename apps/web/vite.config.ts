@@ -11,7 +11,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
     name: 'kit',
-    test: /node_modules\/(@mantine|@floating-ui|@tanstack|i18next|react-i18next|clsx)/,
+    test: /node_modules\/(@mantine|@floating-ui|@tanstack|i18next|clsx)/,
     minShareCount: 24,
   },
 ]

@@ -40,13 +40,14 @@ export async function startHawker(
   platform: string,
   profile: string | null,
   ownUrl: string | null = null,
-  of: CrashPlatform = 'telegram_bot',
+  of: CrashPlatform | 'facebook' = 'telegram_bot',
 ): Promise<Hawker> {
   const own = ownUrl ? await fillDatabase(ownUrl) : null
   const folder = await mkdtemp(join(tmpdir(), 'hawker-bench-'))
   // PostgreSQL does not run as root: its account must be able to enter.
   await chmod(folder, 0o711)
   const port = await freePort()
+  const settings = of === 'facebook' ? ['HAWKER_GRAPH_API_URL'] : messengers[of].settings
   const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
   const server = spawn(process.execPath, [...nodeFlags, ...options, program], {
     env: {
@@ -54,7 +55,7 @@ export async function startHawker(
       PORT: String(port),
       HOST: '127.0.0.1',
       HAWKER_DATA_DIR: folder,
-      ...Object.fromEntries(messengers[of].settings.map((name) => [name, platform])),
+      ...Object.fromEntries(settings.map((name) => [name, platform])),
       HAWKER_DEMO_LIFE: '0',
       HAWKER_LOG_LEVEL: 'warn',
       ...(ownUrl && { DATABASE_URL: ownUrl, HAWKER_SECRET: benchSecret, HAWKER_DEMO: '1' }),

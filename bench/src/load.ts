@@ -3,13 +3,20 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Dispatcher, Pool } from 'undici'
 import { messengers, psidOf } from '../../apps/server/src/runtime/testing/messengers.ts'
+import { feedWebhook, messagesWebhook } from '../../apps/server/src/runtime/testing/page-webhooks.ts'
 import { serveParent } from './child.ts'
 import { clock } from './clock.ts'
 import type { BenchPlatform } from './options.ts'
 import { nextUpdate, webhook } from './webhook.ts'
 
 /** Where a bot's webhooks go and what makes them believed; a bot without a platform is Telegram's. */
-export type Bot = { path: string; secret: string; of?: { platform: BenchPlatform; page_id: string } }
+export type Bot = {
+  path: string
+  secret: string
+  of?: { platform: BenchPlatform; page_id: string }
+  /** A page at facebook, to which people write, or under whose posts they comment. */
+  page?: { page_id: string; tells: 'message' | 'comment' }
+}
 
 export type LoadWish = {
   origin: string
@@ -53,7 +60,7 @@ async function sendOne(pool: Pool, { bots, first_chat, chats, text }: LoadWish, 
   const chat = first_chat + (turn++ % chats)
   const bot = bots[chat % bots.length]
   if (!bot) return
-  const { body, headers } = bot.of ? otherWebhook(bot.of, bot.secret, chat, text) : telegramWebhook(bot, chat, text)
+  const { body, headers } = webhookOf(bot, chat, text)
   const at = clock()
   const status = await post(pool, bot, body, headers)
   if (status >= 200 && status < 300) {
@@ -63,6 +70,21 @@ async function sendOne(pool: Pool, { bots, first_chat, chats, text }: LoadWish, 
   }
   sent.refused++
   await sleep(20)
+}
+
+function webhookOf(bot: Bot, chat: number, text: string) {
+  if (bot.page) return pageWebhook(bot.page, bot.secret, chat, text)
+  return bot.of ? otherWebhook(bot.of, bot.secret, chat, text) : telegramWebhook(bot, chat, text)
+}
+
+/** As many as a busy page has comments under. */
+const posts = 20
+
+function pageWebhook({ tells, ...page }: NonNullable<Bot['page']>, secret: string, chat: number, text: string) {
+  if (tells === 'message') return messagesWebhook(page, [[String(chat), text]], secret)
+  const n = nextUpdate()
+  const told = { comment_id: `${chat}_${n}`, post_id: `${page.page_id}_${n % posts}`, message: text }
+  return feedWebhook(page, String(chat), told, secret)
 }
 
 /** The bare limit checks the signature, the product the secret: both are sent, so both cost the load the same. */

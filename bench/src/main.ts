@@ -1,8 +1,12 @@
 import { writeFile } from 'node:fs/promises'
+import { benchBroadcast } from './broadcast.ts'
+import { benchComments } from './comments.ts'
+import { benchCustomers } from './customers.ts'
 import { benchEditor } from './editor.ts'
 import { benchInbox } from './inbox.ts'
 import { benchKeywords } from './keywords.ts'
 import { readOptions } from './options.ts'
+import { benchOrders } from './orders.ts'
 import { benchReply } from './reply.ts'
 import { benchScreens } from './screens.ts'
 import { benchSegments } from './segments.ts'
@@ -15,6 +19,10 @@ const benches = {
   timers: benchTimers,
   keywords: benchKeywords,
   segments: benchSegments,
+  customers: benchCustomers,
+  orders: benchOrders,
+  broadcast: benchBroadcast,
+  comments: benchComments,
   inbox: benchInbox,
   screens: benchScreens,
   editor: benchEditor,

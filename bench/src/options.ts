@@ -3,7 +3,20 @@ import { type CrashPlatform, isCrashPlatform, messengers } from '../../apps/serv
 
 export type BenchPlatform = Exclude<CrashPlatform, 'telegram_bot'>
 
-const whats = ['reply', 'send', 'timers', 'keywords', 'segments', 'inbox', 'screens', 'editor'] as const
+const whats = [
+  'reply',
+  'send',
+  'timers',
+  'keywords',
+  'segments',
+  'customers',
+  'orders',
+  'broadcast',
+  'comments',
+  'inbox',
+  'screens',
+  'editor',
+] as const
 type What = (typeof whats)[number]
 
 export type Options = {
@@ -16,6 +29,10 @@ export type Options = {
   old_snapshot: boolean
   broadcast: boolean
   customers: number
+  /** The number of orders of `orders`. */
+  orders: number
+  /** The bot of `reply` sells: every switch of commerce is on. */
+  commerce: boolean
   /** The number of customers who write; 0: all. */
   writers: number
   bots: number
@@ -37,6 +54,10 @@ npm run bench -- send    stored messages to one platform, beside undici alone; t
 npm run bench -- timers  delays that fall due within one minute
 npm run bench -- keywords  what a message says, among a bot's keywords
 npm run bench -- segments  audience filters over a million customers, beside SQL by hand
+npm run bench -- customers  pages of a list of a million customers, beside SQL by hand; an import, beside COPY
+npm run bench -- orders  pages of a list of a million orders and the numbers of its tabs, beside SQL by hand
+npm run bench -- broadcast  a broadcast to a million customers: freezing, messages a second, memory
+npm run bench -- comments  comments nobody answers beside such messages; hidden and answered beside replies; behind a broadcast
 npm run bench -- inbox   webhook in, the message drawn in a browser's inbox
 npm run bench -- screens  interaction to next paint of the twenty most frequent actions
 npm run bench -- editor  a flow of 1,000 blocks in the editor, beside the canvas library's own page
@@ -48,19 +69,23 @@ reply also takes (each measured beside the same server without it):
   --customers 100000  so many customers, who all write; with --writers 2000 so many of them do
   --bots 1000         so many bots, who are all written to
   --blocks 500        a flow of so many blocks
+  --commerce          a bot that sells: products, and every switch of commerce on
   --platform line     webhooks and replies of that platform: whatsapp_business_account, line or zalo
   DATABASE_URL=…      the same server on that database, which must be empty; on the coordinator of a Citus cluster its
                       cell lies on a node
 and
   --runs 7  --seconds 5  --connections 4,256  --say hi  --json FILE  --profile FOLDER
 send takes --rows 100000 --rate 400 --runs 3 --json FILE; timers takes --timers 100000 --json FILE; keywords takes --keywords 5000 --json FILE;
-segments takes --customers 1000000 --runs 5 --json FILE; inbox takes --customers 500 --json FILE; screens takes --customers 300 --runs 7 --json FILE;
+segments takes --customers 1000000 --runs 5 --json FILE; customers takes the same and --rows 100000 of its file; orders takes --orders 1000000 --runs 5 --json FILE; broadcast takes --customers 1000000 --seconds 5 --json FILE;
+comments takes --runs 5 --seconds 5 --connections 64 --json FILE; inbox takes --customers 500 --json FILE; screens takes --customers 300 --runs 7 --json FILE;
 editor takes --runs 7 --json FILE`
 
 const options = {
   'old-snapshot': { type: 'boolean', default: false },
   broadcast: { type: 'boolean', default: false },
   customers: { type: 'string', default: '0' },
+  orders: { type: 'string', default: '1000000' },
+  commerce: { type: 'boolean', default: false },
   writers: { type: 'string', default: '0' },
   bots: { type: 'string', default: '0' },
   blocks: { type: 'string', default: '0' },
@@ -104,6 +129,8 @@ export function readOptions(args: string[]): Options {
     old_snapshot: values['old-snapshot'],
     broadcast: values.broadcast,
     customers: count('customers', values.customers),
+    orders: Math.max(1, count('orders', values.orders)),
+    commerce: values.commerce,
     writers: count('writers', values.writers),
     bots: count('bots', values.bots),
     blocks: count('blocks', values.blocks),

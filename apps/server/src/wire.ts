@@ -5,20 +5,29 @@ import { scheduleAlarms } from './features/alarms/index.ts'
 import { enterOperatorApps, scheduleAppCopies } from './features/apps/index.ts'
 import { scheduleEmptyingOfBots } from './features/bots/index.ts'
 import { freezeJob, freezeKind, scheduleForgettingBroadcasts, watchBroadcasts } from './features/broadcasts/index.ts'
+import { scheduleAbandonedCarts } from './features/carts/index.ts'
 import { createRefresh, scheduleAccounts } from './features/channel/index.ts'
+import { scheduleCatchUp } from './features/comments/index.ts'
 import { bulkJob } from './features/customers/index.ts'
 import type { Deps } from './features/deps.ts'
 import { scheduleEmptyingOfTrash, scheduleVersionPruning } from './features/document/index.ts'
-import { exportJob, exportKind } from './features/exports/index.ts'
+import { exportJob, exportKind, orderExportJob, orderExportKind } from './features/exports/index.ts'
 import { scheduleForgettingFiles } from './features/files/index.ts'
 import { moveJob } from './features/flows/index.ts'
 import { importJob, importKind } from './features/imports/index.ts'
 import { scheduleServiceEvents } from './features/integrations/index.ts'
 import { scheduleForgettingJobs, startJobRunner } from './features/jobs/index.ts'
-import { schedulePushes } from './features/menus/index.ts'
+import { schedulePushes, watchVersions } from './features/menus/index.ts'
 import { scheduleTemplates } from './features/message-templates/index.ts'
+import { scheduleMeta } from './features/meta/index.ts'
+import { schedulePayments } from './features/payments/index.ts'
+import { schedulePointsOfSale } from './features/point-of-sale/index.ts'
 import { keepPolled, schedulePolls } from './features/polls/index.ts'
+import { productImportJob, productImportKinds, scheduleForgettingProducts } from './features/products/index.ts'
+import { schedulePurchases } from './features/purchases/index.ts'
+import { scheduleReconciliations } from './features/reconciliations/index.ts'
 import { scheduleForgettingSteps } from './features/sequences/index.ts'
+import { scheduleShipments } from './features/shipments/index.ts'
 import { openAccountWith } from './platform/accounts.ts'
 import { openApp } from './platform/apps.ts'
 import { isDatabaseAway } from './platform/db/away.ts'
@@ -29,7 +38,9 @@ import type { Platform } from './platform/platform.ts'
 import type { Settings } from './platform/settings.ts'
 import { tellRefusedWith } from './platform/tell-refused.ts'
 import { scheduleUpkeep } from './platform/upkeep.ts'
+import { receiversOf } from './receivers.ts'
 import { defaultPathSettings, type RuntimeDeps, startRuntime } from './runtime/index.ts'
+import { turnLinks } from './turn-links.ts'
 
 /** Everything of one process, running and not yet listening. */
 export type Wired = Deps & {
@@ -70,26 +81,39 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
     move: moveJob({ ...platform, runtime }),
     customers: bulkJob({ ...platform, runtime }),
     [exportKind]: exportJob(platform),
+    [orderExportKind]: orderExportJob(platform),
     [importKind]: importJob({ ...platform, runtime }),
+    [productImportKinds.check]: productImportJob(platform),
+    [productImportKinds.run]: productImportJob(platform),
     [freezeKind]: freezeJob({ ...platform, wakeBroadcasts: runtime.wakeBroadcasts }),
   }
   const runner = isWorker ? startJobRunner(platform, kinds) : null
   const watching = isWorker ? watchBroadcasts(platform) : null
+  const versions = isWorker ? watchVersions({ ...platform, httpTo }) : null
   const jobs = isWorker ? await startJobs(cells.controlDatabase.url, log) : null
   if (jobs) await scheduleUpkeep({ ...platform, ...settings, jobs })
   if (jobs) await scheduleVersionPruning(platform, jobs)
   if (jobs) await scheduleEmptyingOfTrash(platform, jobs)
-  if (jobs) await scheduleServiceEvents(platform, jobs)
+  if (jobs) await scheduleServiceEvents(platform, jobs, receiversOf(platform))
+  if (jobs) await scheduleMeta(platform, jobs)
+  if (jobs) await schedulePurchases(platform, jobs)
+  if (jobs) await scheduleAbandonedCarts(platform, jobs)
   if (jobs) await scheduleAccounts({ ...platform, httpTo }, tokens, jobs)
   if (jobs) await scheduleTemplates({ ...platform, httpTo }, jobs)
   if (jobs) await schedulePushes({ ...platform, httpTo }, jobs)
+  if (jobs) await scheduleCatchUp({ ...platform, httpTo, runtime }, jobs)
   if (jobs) await scheduleAlarms(platform, jobs)
   if (jobs) await scheduleAppCopies(platform, jobs)
   if (jobs) await schedulePolls(platform, jobs)
   if (jobs) await scheduleForgettingJobs(platform, jobs)
   if (jobs) await scheduleForgettingBroadcasts(platform, jobs)
   if (jobs) await scheduleForgettingSteps(platform, jobs)
+  if (jobs) await schedulePayments(platform, jobs)
+  if (jobs) await scheduleForgettingProducts(platform, jobs)
   if (jobs) await scheduleForgettingFiles(platform, jobs)
+  if (jobs) await scheduleShipments(platform, jobs)
+  if (jobs) await schedulePointsOfSale(platform, jobs)
+  if (jobs) await scheduleReconciliations(platform, jobs)
   if (jobs) await scheduleEmptyingOfBots({ ...platform, runtime, httpTo }, jobs)
   return {
     ...platform,
@@ -98,6 +122,7 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
     async close() {
       await runner?.stop()
       await watching?.stop()
+      await versions?.stop()
       await runtime.stop()
       await jobs?.stop()
       await close()
@@ -109,7 +134,7 @@ const connectionOf = ({ database }: Cell) => ({ connectionString: database.url }
 
 /** Everything the message path of these cells needs from its process. */
 export function runtimeDeps(platform: Platform, first: Cell[], platformHttp: HttpTo): Omit<RuntimeDeps, 'renewToken'> {
-  const { settings, secret, log, cells, notify, media, links, metrics, disk, quotas, now } = platform
+  const { settings, secret, log, cells, notify, media, links, metrics, disk, quotas, now, pages } = platform
   let quietUntil = 0
   return {
     control: cells.controlDatabase.pathPool,
@@ -122,6 +147,7 @@ export function runtimeDeps(platform: Platform, first: Cell[], platformHttp: Htt
       send_timeout_ms: settings.sendTimeoutMs,
       call_timeout_ms: settings.callTimeoutMs,
       account_wait_ms: settings.accountWaitHours * 3_600_000,
+      bucket_rates: { comment_acts: settings.commentActsPerSecond },
       retention_ms: settings.retentionDays * 86_400_000,
     },
     works: settings.roles.has('worker'),
@@ -139,12 +165,14 @@ export function runtimeDeps(platform: Platform, first: Cell[], platformHttp: Htt
     },
     files: media,
     links,
+    turnLinks: turnLinks(pages),
     fileLimits: {
       most: async (bot_id) => (await quotas.of({ bot: bot_id })).media,
       hasDisk: () => media.hasDisk(settings.minFreeDiskBytes),
     },
     changed: notify.changed,
     accountRefused: tellRefusedWith(platform),
+    liveChanged: (bot_id, post_id) => void notify.tell('live_changed', JSON.stringify({ bot_id, post_id })),
     now,
     count: (what) => metrics.webhooks.inc({ what }),
     onRefused: (why) => metrics.refused.inc({ why }),

@@ -5,6 +5,7 @@ import { t } from './language.js'
 import { clearLog, drawLog } from './log.js'
 import { closeMenu, drawMenu } from './menu.js'
 import { drawButton } from './message.js'
+import { clearOutside, drawOutside, prepareOutside } from './outside.js'
 import { platforms } from './platforms.js'
 import { act, sendFile, watch } from './server.js'
 
@@ -84,6 +85,7 @@ export const openChat = (next, onLink) => {
   drawn_keys = ''
   drawn_menu = ''
   clearLog()
+  clearOutside()
   device.hidden = false
   // A hidden field has no height to fit.
   text.value = drafts.get(JSON.stringify(next)) ?? ''
@@ -111,6 +113,7 @@ const draw = (screen) => {
   drawLog(screen, (what) => void perform({ kind: 'press', ...what }))
   drawTyping(screen)
   drawAnswers(screen)
+  drawOutside(screen, perform)
   showNotice(screen)
   const state = JSON.stringify([screen.platform, screen.is_blocked, screen.is_started])
   if (state !== drawn_menu) drawMenu(screen, perform)
@@ -135,11 +138,15 @@ const drawEntry = ({ platform, is_started, is_blocked }) => {
 
 /** The greeting of an empty conversation: the bot's name and what to do next.
  * @param {Screen} screen */
-const drawHello = ({ messages, bot_name, is_started }) => {
+const drawHello = ({ messages, bot_name, is_started, outside }) => {
   hello.hidden = messages.length > 0
   paintAvatar(byId('hello-avatar', HTMLSpanElement), bot_name)
   const next = is_started ? t('write_first') : t('press_first', { button: start.textContent })
-  byId('hello-text', HTMLParagraphElement).replaceChildren(el('strong', {}, bot_name), el('br'), next)
+  byId('hello-text', HTMLParagraphElement).replaceChildren(
+    el('strong', {}, bot_name),
+    el('br'),
+    outside.greeting || next,
+  )
 }
 
 /** @param {Screen} screen */
@@ -209,6 +216,7 @@ const fit = () => {
 }
 
 export const prepareChat = () => {
+  prepareOutside()
   byId('attach', HTMLLabelElement).append(icon('clip'))
   byId('send', HTMLButtonElement).append(icon('send'))
   byId('more', HTMLButtonElement).append(icon('more'))

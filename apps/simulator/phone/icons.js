@@ -1,6 +1,7 @@
 // One set, drawn on 24 × 24 with a stroke of 1.75.
 const paths = {
   back: 'M15 5l-7 7 7 7',
+  menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   more: 'M12 5.5v.01M12 12v.01M12 18.5v.01',
   clip: 'M20 11.5l-8 8a5 5 0 0 1-7-7l8.5-8.5a3.4 3.4 0 0 1 4.8 4.8L9.9 17.2a1.7 1.7 0 0 1-2.4-2.4l7.4-7.4',
   image:

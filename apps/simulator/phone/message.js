@@ -23,7 +23,11 @@ const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit
 export const drawMessage = (message, chat) => {
   const who = message.from === 'bot' ? chat.bot_name : t('you')
   const buttons = message.buttons?.length || message.menu ? drawButtons(message, chat) : null
-  if (message.cards?.length) return [drawCards(message.cards, message, chat)]
+  if (message.cards?.length) {
+    const cards = drawCards(message.cards, message, chat)
+    if (!message.text) return [cards]
+    return [el('div', { class: 'bubble' }, hidden(`${who}: `), ...drawContent(message, chat)), cards]
+  }
   const isCard = buttons && platforms[chat.platform].has_card_buttons
   const bubble = el(
     'div',

@@ -51,6 +51,11 @@ export const changed = (conversation: Conversation): void => {
   for (const watcher of conversation.watchers) watcher()
 }
 
+/** Every phone of an account draws its screen again. */
+export const changedAll = ({ conversations }: { conversations: ReadonlyMap<string, Conversation> }): void => {
+  for (const conversation of conversations.values()) changed(conversation)
+}
+
 export const addLine = (conversation: Conversation, line: Omit<Line, 'n'>, keep: number): Line => {
   conversation.line_count += 1
   const added = { ...line, n: conversation.line_count }

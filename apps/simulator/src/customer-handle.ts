@@ -3,10 +3,10 @@ import type { Act, Tried } from './act.ts'
 import type { Line } from './conversation.ts'
 import { typeByName } from './media.ts'
 import type { Params } from './params.ts'
-import { perform, screenOf } from './perform.ts'
+import { type AnyAct, perform, screenOf } from './perform.ts'
 import type { Screen } from './screen.ts'
 import { transcript } from './transcript.ts'
-import { addComment, type WallAct } from './wall/acts.ts'
+import { addComment } from './wall/acts.ts'
 import { wallPlace } from './wall/place.ts'
 import type { Comment } from './wall/wall.ts'
 import type { Account, World } from './world.ts'
@@ -16,6 +16,8 @@ export type CustomerHandle = {
   id: string
   says(text: string, reply_to?: string): Tried
   presses(title: string, where?: { message_id?: string; card?: number }): Tried
+  /** Taps an item of the menu that the phone shows outside the messages, or a question. */
+  taps(title: string, place?: 'menu' | 'questions'): Tried
   sendsFile(type: Extract<Act, { kind: 'file' }>['type'], name: string, bytes: Buffer, caption?: string): Tried
   sharesContact(phone?: string): Tried
   sharesLocation(latitude: number, longitude: number): Tried
@@ -47,11 +49,12 @@ export const customerHandle = (
   introduction?: Introduction,
 ): CustomerHandle => {
   const conversation = introduce(account, id, introduction)
-  const act = async (what: Act | WallAct) => perform(world, account, conversation, what)
+  const act = async (what: AnyAct) => perform(world, account, conversation, what)
   return {
     id,
     says: (text, reply_to) => act({ kind: 'text', text, ...(reply_to ? { reply_to } : {}) }),
     presses: (title, where = {}) => act({ kind: 'press', title, ...where }),
+    taps: (title, place = 'menu') => act({ kind: 'tap', place, title }),
     sendsFile(type, name, bytes, caption) {
       const made_at = world.clock.now()
       const file = world.files.add(

@@ -1,5 +1,6 @@
 export type { AccountHandle } from './account-handle.ts'
 export { ActRefusal } from './act.ts'
+export type { CarrierHandle } from './carriers/handle.ts'
 export type { CustomerHandle } from './customer-handle.ts'
 export type { GoogleHandle } from './google/handle.ts'
 export type { MailchimpHandle } from './mailchimp/handle.ts'

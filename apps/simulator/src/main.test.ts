@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { isObject } from './params.ts'
+import { gatewayIds } from './payments/gateway-id.ts'
 import { get } from './testing/call.ts'
 
 test('a process of its own prints its addresses in one line and ends on SIGTERM', async () => {
@@ -18,6 +19,16 @@ test('a process of its own prints its addresses in one line and ends on SIGTERM'
     port: expect.any(Number),
     google_api_url: expect.stringMatching(/\/google$/),
     mailchimp_api_url: expect.stringMatching(/\/mailchimp$/),
+    meta_ads_api_url: expect.stringMatching(/\/meta_ads$/),
+    ghn_api_url: expect.stringMatching(/\/ghn$/),
+    ghtk_api_url: expect.stringMatching(/\/ghtk$/),
+    pancake_pos_api_url: expect.stringMatching(/\/pancake_pos$/),
+    gateway_urls: Object.fromEntries(gatewayIds.map((id) => [id, expect.stringMatching(`/${id}$`)])),
+    shop_api_urls: {
+      shopee: expect.stringMatching(/\/shopee$/),
+      lazada: expect.stringMatching(/\/lazada$/),
+      tiki: expect.stringMatching(/\/tiki$/),
+    },
   })
   const { status } = await get(`${printed.control_url}/accounts`, { authorization: 'Bearer from-outside' })
   expect(status).toBe(200)

@@ -8,10 +8,25 @@ const simulator = await startSimulator({
   control_token: process.env.SIMULATOR_TOKEN || token(),
 })
 
-const { google_api_url, mailchimp_api_url, control_url, phone_url, control_token, port } = simulator
+const {
+  google_api_url,
+  mailchimp_api_url,
+  ghn_api_url,
+  ghtk_api_url,
+  pancake_pos_api_url,
+  hotmart_api_url,
+  shop_api_urls,
+  meta_ads_api_url,
+  gateway_urls,
+  control_url,
+  phone_url,
+  control_token,
+  port,
+} = simulator
 /** Where each platform's API is, by the platform's id. */
 const api_urls = Object.fromEntries(platformList.map(({ id }) => [id, simulator.apiUrl(id)]))
-const apis = { api_urls, google_api_url, mailchimp_api_url }
+const shops = { ghn_api_url, ghtk_api_url, shop_api_urls, pancake_pos_api_url, hotmart_api_url, gateway_urls }
+const apis = { api_urls, google_api_url, mailchimp_api_url, meta_ads_api_url, ...shops }
 console.log(JSON.stringify({ port, ...apis, control_url, phone_url, control_token }))
 
 const stop = () => {

@@ -2,15 +2,20 @@ import type { Act, Tried } from './act.ts'
 import type { Conversation } from './conversation.ts'
 import { platformOf } from './platforms.ts'
 import type { Screen } from './screen.ts'
+import { outsideOf, type Tap, tap } from './tap.ts'
 import { actOnWall, isWallAct, type WallAct } from './wall/acts.ts'
 import { wallPlace } from './wall/place.ts'
 import type { Account, World } from './world.ts'
 
+/** An act in the conversation, outside its messages, or under a post. */
+export type AnyAct = Act | Tap | WallAct
+
 /** A customer's act on the account's platform. Throws `ActRefusal` where the phone would not allow it. */
-export const perform = (world: World, account: Account, conversation: Conversation, act: Act | WallAct): Tried =>
-  isWallAct(act)
-    ? actOnWall(wallPlace(world, account), conversation.customer.id, act)
-    : platformOf(account).act(world, account, conversation, act)
+export const perform = (world: World, account: Account, conversation: Conversation, act: AnyAct): Tried => {
+  if (isWallAct(act)) return actOnWall(wallPlace(world, account), conversation.customer.id, act)
+  if (act.kind === 'tap') return tap(world, account, conversation, act)
+  return platformOf(account).act(world, account, conversation, act)
+}
 
 /** The present screen of the customer's phone. */
 export const screenOf = (world: World, account: Account, conversation: Conversation): Screen => ({
@@ -23,6 +28,7 @@ export const screenOf = (world: World, account: Account, conversation: Conversat
     .map(({ wire: _wire, n: _n, ...message }) => ({ ...message })),
   quick_replies: conversation.quick_replies,
   ...(conversation.placeholder ? { placeholder: conversation.placeholder } : {}),
+  outside: outsideOf(account, conversation),
   now: world.clock.now(),
   is_typing: conversation.typing_until > world.clock.now(),
   typing_until: conversation.typing_until,

@@ -6,6 +6,7 @@ import type { LineOptions } from './line/account.ts'
 import type { MessengerOptions } from './messenger/account.ts'
 import type { PlatformId } from './platform-id.ts'
 import type { RcsOptions } from './rcs/account.ts'
+import type { Outside, ScreenButton } from './screen.ts'
 import type { Surface } from './surface.ts'
 import type { TelegramOptions } from './telegram/account.ts'
 import type { TikTokOptions } from './tiktok/account.ts'
@@ -38,6 +39,13 @@ export type WallWays<Kind extends Account = Account> = {
   tellLive?(world: World, account: Kind, post: Post): Tried
 }
 
+/** A platform's own way of showing the parts that programs have set outside the messages, and of telling of a tap on one. */
+type OutsideWays<Kind extends Account = Account> = {
+  of(account: Kind, conversation: Conversation): Partial<Outside>
+  /** Absent where a tap writes its payload as the customer's words. */
+  tap?(world: World, account: Kind, conversation: Conversation, button: ScreenButton): Tried
+}
+
 /** All differences of one messenger from the others; the rest of the simulator reads them here. */
 export type Platform<Kind extends Account = Account> = {
   id: PlatformId
@@ -64,6 +72,8 @@ export type Platform<Kind extends Account = Account> = {
   /** The public name that stands beside the bot's on the phone. */
   username(account: Kind): string | null
   act(world: World, account: Kind, conversation: Conversation, act: Act): Tried
+  /** The parts its phone shows outside the messages; absent where that is nothing. */
+  outside?: OutsideWays<Kind>
   /** Its posts; absent where it has none. */
   wall?: WallWays<Kind>
   /** Names of the events that no phone sends, for the act `event`. */

@@ -2,13 +2,13 @@ import { type Act, ActRefusal } from './act.ts'
 import { imageSize } from './image-size.ts'
 import { typeByName } from './media.ts'
 import { asNumber, asText, isObject } from './params.ts'
-import type { WallAct } from './wall/acts.ts'
+import type { AnyAct } from './perform.ts'
 import type { World } from './world.ts'
 
 const longest_text = 10_000
 
 /** A customer's act from JSON, e.g. `{"kind":"text","text":"hi"}` or `{"kind":"press","title":"Yes"}`. */
-export const readAct = (world: World, body: unknown): Act | WallAct => {
+export const readAct = (world: World, body: unknown): AnyAct => {
   if (!isObject(body)) throw new ActRefusal('An act is an object with a kind.')
   const reply_to = asText(body.reply_to)
   switch (body.kind) {
@@ -23,6 +23,12 @@ export const readAct = (world: World, body: unknown): Act | WallAct => {
       const where = { ...(message_id ? { message_id } : {}), ...(card === undefined ? {} : { card }) }
       return { kind: 'press', title: needed(body.title, 'title'), ...where }
     }
+    case 'tap':
+      return {
+        kind: 'tap',
+        place: body.place === 'questions' ? 'questions' : 'menu',
+        title: needed(body.title, 'title'),
+      }
     case 'file':
       return fileAct(
         world,

@@ -13,11 +13,22 @@ export type ScreenButton = {
     | 'opt_in'
     | 'survey'
     | 'form'
-    | 'form'
     | 'other'
   url?: string
   payload?: string
   image_url?: string
+  /** The words that a command stands for. */
+  description?: string
+}
+
+/** The parts a phone shows outside the messages, as programs have set it at the platform. */
+export type Outside = {
+  /** Words of an empty conversation. */
+  greeting: string
+  menu: ScreenButton[]
+  /** Offered in an empty conversation. */
+  questions: ScreenButton[]
+  has_field: boolean
 }
 
 export type ScreenFile = {
@@ -90,6 +101,7 @@ export type Screen = {
   /** Messenger's chips under the last message, or Telegram's reply keyboard, row by row. */
   quick_replies: ScreenButton[][]
   placeholder?: string
+  outside: Outside
   /** The platform's clock, by which the typing sign ends. */
   now: number
   is_typing: boolean

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { dawdle, misbehave, type Wording } from './misbehave.ts'
 import { isObject, type Params, parseJson } from './params.ts'
 import type { ServiceBase } from './service-base.ts'
@@ -12,11 +13,21 @@ export type Asked = {
   query: (name: string) => string | undefined
   queries: URLSearchParams
   authorization: string | undefined
+  header: (name: string) => string | undefined
   content_type: string
   body: Buffer
 }
 
 export type Method = { name: string; run(): Reply | Promise<Reply> }
+
+/** One outside service: its API, its switches, and the routes by which a test sets it up. */
+export type Service = {
+  /** The path of its API below the simulator's origin. */
+  path: string
+  handle: Surface
+  base(world: World): ServiceBase
+  control(app: FastifyInstance, world: World): void
+}
 
 export type ServiceSurface = {
   base: (world: World) => ServiceBase
@@ -30,6 +41,7 @@ export type ServiceSurface = {
 const kept_calls = 1_000
 const hidden = new Set([
   'access_token',
+  'api_key',
   'client_secret',
   'refresh_token',
   'assertion',
@@ -84,6 +96,7 @@ export const serviceSurface =
       query: (name) => queries.get(name) ?? undefined,
       queries,
       authorization: request.headers.authorization,
+      header: (name) => [request.headers[name]].flat()[0],
       content_type: request.headers['content-type'] ?? '',
       body: await readBody(request),
     }

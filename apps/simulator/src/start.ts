@@ -2,22 +2,38 @@ import { setMaxListeners } from 'node:events'
 import { type AccountHandle, accountHandle } from './account-handle.ts'
 import { createAccountShelf } from './account-shelf.ts'
 import { createCallLog, type SentCall } from './call-log.ts'
+import { type CarrierHandle, carrierHandle } from './carriers/handle.ts'
+import { createCarrier } from './carriers/state.ts'
 import { type Clock, createClock } from './clock.ts'
 import { createFileShelf } from './files.ts'
+import { moveAtGhn } from './ghn/surface.ts'
+import { moveAtGhtk } from './ghtk/surface.ts'
 import { type GoogleHandle, googleHandle } from './google/handle.ts'
 import { createGoogle } from './google/state.ts'
+import { type HotmartHandle, hotmartHandle } from './hotmart/handle.ts'
+import { createHotmart } from './hotmart/state.ts'
 import { type MailchimpHandle, mailchimpHandle } from './mailchimp/handle.ts'
 import { createMailchimp } from './mailchimp/state.ts'
 import { createMediaFetcher } from './media.ts'
 import type { MessengerAccount, MessengerOptions } from './messenger/account.ts'
 import { addMessenger } from './messenger/platform.ts'
+import { type MetaAdsHandle, metaAdsHandle } from './meta-ads/handle.ts'
+import { createMetaAds } from './meta-ads/state.ts'
 import { createCodes } from './oauth.ts'
+import { type PancakePosHandle, pancakePosHandle } from './pancake_pos/handle.ts'
+import { createPancakePos } from './pancake_pos/state.ts'
+import type { GatewayId } from './payments/gateway-id.ts'
+import { createGateways, gatewayHandles, gatewayUrls } from './payments/gateways.ts'
+import type { GatewayHandle } from './payments/handle.ts'
 import type { AccountOptions } from './platform.ts'
 import type { PlatformId } from './platform-id.ts'
 import { type AccountOf, platforms } from './platforms.ts'
 import { digits } from './random.ts'
 import { createServer } from './server.ts'
 import { completeSettings, type Settings, type SimulatorOptions } from './settings.ts'
+import { type ShopHandle, shopHandles } from './shops/handle.ts'
+import type { ShopName } from './shops/names.ts'
+import { createShops } from './shops/state.ts'
 import type { TelegramAccount, TelegramOptions } from './telegram/account.ts'
 import { addTelegram } from './telegram/platform.ts'
 import { createMessengerLine } from './webhooks/messenger-line.ts'
@@ -33,6 +49,14 @@ export type Simulator = {
   graph_api_url: string
   google_api_url: string
   mailchimp_api_url: string
+  meta_ads_api_url: string
+  ghn_api_url: string
+  ghtk_api_url: string
+  pancake_pos_api_url: string
+  hotmart_api_url: string
+  /** The address of each payment gateway's API. */
+  gateway_urls: Record<GatewayId, string>
+  shop_api_urls: Record<ShopName, string>
   control_url: string
   phone_url: string
   control_token: string
@@ -53,6 +77,14 @@ export type Simulator = {
   messenger(page_id: string): AccountHandle<MessengerAccount>
   google: GoogleHandle
   mailchimp: MailchimpHandle
+  meta_ads: MetaAdsHandle
+  ghn: CarrierHandle
+  ghtk: CarrierHandle
+  pancake_pos: PancakePosHandle
+  hotmart: HotmartHandle
+  shops: Record<ShopName, ShopHandle>
+  /** Payment gateways, each by its id. */
+  gateways: Record<GatewayId, GatewayHandle>
   /** The stored accepted calls, in order. */
   sent(): SentCall[]
   /** Calls the listener with each accepted call; returns a function that ends it. */
@@ -86,6 +118,13 @@ const createWorld = (settings: Settings): World => {
     meta_tokens: new Map(),
     google: createGoogle(),
     mailchimp: createMailchimp(),
+    meta_ads: createMetaAds(),
+    ghn: createCarrier(),
+    ghtk: createCarrier(),
+    pancake_pos: createPancakePos(),
+    gateways: createGateways(),
+    hotmart: createHotmart(),
+    shops: createShops(),
     calls: createCallLog(settings.keep_calls),
     refusals: [],
     files: createFileShelf(settings.keep_file_bytes),
@@ -101,7 +140,7 @@ const createWorld = (settings: Settings): World => {
   return world
 }
 
-/** Stand-ins for the messengers' APIs, Google and Mailchimp, with switches to misbehave and a phone to chat from. */
+/** Stand-ins for the messengers' APIs and outside services, with switches to misbehave and a phone to chat from. */
 export const startSimulator = async (options: SimulatorOptions): Promise<Simulator> => {
   const settings = completeSettings(options)
   const world = createWorld(settings)
@@ -119,6 +158,17 @@ export const startSimulator = async (options: SimulatorOptions): Promise<Simulat
     graph_api_url: `${world.origin}/graph`,
     google_api_url: `${world.origin}/google`,
     mailchimp_api_url: `${world.origin}/mailchimp`,
+    meta_ads_api_url: `${world.origin}/meta_ads`,
+    ghn_api_url: `${world.origin}/ghn`,
+    ghtk_api_url: `${world.origin}/ghtk`,
+    pancake_pos_api_url: `${world.origin}/pancake_pos`,
+    hotmart_api_url: `${world.origin}/hotmart`,
+    gateway_urls: gatewayUrls(world.origin),
+    shop_api_urls: {
+      shopee: `${world.origin}/shopee`,
+      lazada: `${world.origin}/lazada`,
+      tiki: `${world.origin}/tiki`,
+    },
     control_url: `${world.origin}/control`,
     phone_url: `${world.origin}/phone/`,
     control_token: settings.control_token,
@@ -133,6 +183,13 @@ export const startSimulator = async (options: SimulatorOptions): Promise<Simulat
     messenger: (page_id) => known(world.messenger.get(page_id), `the id ${page_id}`),
     google: googleHandle(world),
     mailchimp: mailchimpHandle(world),
+    meta_ads: metaAdsHandle(world),
+    ghn: carrierHandle(world.ghn, (parcel, change) => moveAtGhn(world, parcel, change)),
+    ghtk: carrierHandle(world.ghtk, (parcel, change) => moveAtGhtk(world, parcel, change)),
+    pancake_pos: pancakePosHandle(world),
+    gateways: gatewayHandles(world),
+    hotmart: hotmartHandle(world),
+    shops: shopHandles(world),
     sent: () => world.calls.after(0),
     onSent(listener) {
       world.listeners.add(listener)

@@ -1,18 +1,26 @@
 import type { AccountShelf } from './account-shelf.ts'
 import type { CallLog } from './call-log.ts'
+import type { CarrierState } from './carriers/state.ts'
 import type { Clock } from './clock.ts'
 import type { CustomAccount } from './custom/account.ts'
 import type { FileShelf } from './files.ts'
 import type { Google } from './google/state.ts'
+import type { Hotmart } from './hotmart/state.ts'
 import type { InstagramAccount } from './instagram/account.ts'
 import type { LineAccount } from './line/account.ts'
 import type { Mailchimp } from './mailchimp/state.ts'
 import type { MediaFetcher } from './media.ts'
 import type { MessengerAccount } from './messenger/account.ts'
 import type { MetaTokens } from './meta/tokens.ts'
+import type { MetaAds } from './meta-ads/state.ts'
 import type { Codes } from './oauth.ts'
+import type { PancakePos } from './pancake_pos/state.ts'
+import type { GatewayId } from './payments/gateway-id.ts'
+import type { Gateway } from './payments/state.ts'
 import type { RcsAccount } from './rcs/account.ts'
 import type { Settings } from './settings.ts'
+import type { ShopName } from './shops/names.ts'
+import type { ShopState } from './shops/state.ts'
 import type { TelegramAccount } from './telegram/account.ts'
 import type { TikTokAccount } from './tiktok/account.ts'
 import type { ViberAccount } from './viber/account.ts'
@@ -68,7 +76,15 @@ export type World = {
   /** Tokens of persons and apps at Meta. */
   meta_tokens: MetaTokens
   google: Google
+  /** Payment gateways. */
+  gateways: Record<GatewayId, Gateway>
   mailchimp: Mailchimp
+  meta_ads: MetaAds
+  ghn: CarrierState
+  ghtk: CarrierState
+  pancake_pos: PancakePos
+  hotmart: Hotmart
+  shops: Record<ShopName, ShopState>
   calls: CallLog
   refusals: Refusal[]
   files: FileShelf

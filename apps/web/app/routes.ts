@@ -8,7 +8,13 @@ export default [
   layout('frame/language-layout.tsx', [
     route('sign-in', 'people/sign-in.tsx'),
     route('invite/:token', 'people/invite.tsx'),
+    // A buyer's page: its address is the key.
+    layout('frame/words-layout.tsx', { id: 'words-of-bill' }, [
+      route('bill/:token', 'bill/public-bill.tsx'),
+      route('checkout/:token', 'checkout/checkout-page.tsx'),
+    ]),
     layout('frame/app-layout.tsx', [
+      layout('frame/words-layout.tsx', { id: 'words-of-print' }, [route('print/orders', 'bill/print-orders.tsx')]),
       layout('frame/shell/plain-layout.tsx', [
         layout('frame/words-layout.tsx', { id: 'words-of-all' }, [
           route('bots', 'bots/bots.tsx'),
@@ -47,8 +53,13 @@ export default [
           route('post', 'chatbot/comments/posts/posts.tsx'),
           route('keywords_comment', 'chatbot/comments/rules/rules.tsx'),
           route('smart_segment', 'chatbot/segments/segments.tsx'),
+          route('ecommerce', 'chatbot/shop/shop.tsx'),
+          route('ecommerce/product', 'chatbot/products/products.tsx'),
           route('message_templates', 'chatbot/message-templates/message-templates.tsx'),
           ...inboxRoutes,
+          route('ecommerce/order', 'chatbot/orders/orders.tsx'),
+          route('ecommerce/purchases', 'chatbot/purchases/purchases.tsx'),
+          route('ecommerce/reconciliation', 'chatbot/reconciliation/reconciliation.tsx'),
           route('trash', 'chatbot/trash/trash.tsx'),
           route('settings', 'chatbot/settings/settings.tsx'),
           // The account again below the bot, so that a person returns from it to the same bot.

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChat } from './chat.ts'
 import { fakeServer } from './fake-server.ts'
+import { questionsOf } from './state.ts'
 import { createStorage, maxQueue } from './storage.ts'
 import { textOf } from './text-of.ts'
 import type { Upload } from './upload.ts'
@@ -234,6 +235,21 @@ test('a chat that would cover the shop is closed on the next page', () => {
   expect(openPage({ tab, covers: true }).chat.state().is_open).toBe(false)
 })
 
+test('the shop’s questions are offered until the visitor has said something', () => {
+  const { chat, server } = openPage()
+  const questions = [{ title: 'How much?', payload: 'm.1.0.0', content_type: 'text' as const }]
+  server.accept('token', [], 0, { questions })
+  server.say({ type: 'messages', messages: [answer(1, 'Welcome!')], n: 1, seen: 0 })
+  expect(questionsOf(chat.state())).toEqual(questions)
+  chat.press('How much?', 'm.1.0.0')
+  expect([server.last('event'), questionsOf(chat.state())]).toMatchObject([
+    { event: { type: 'press', title: 'How much?', payload: 'm.1.0.0' } },
+    [],
+  ])
+  server.say({ type: 'messages', messages: [mine(2, 'id-1', 'How much?')], n: 2, seen: 0 })
+  expect([chat.state().pending, questionsOf(chat.state())]).toEqual([[], []])
+})
+
 test('opening is reported once, and again with another referral', () => {
   const store = browser()
   const opened = (ref: string) => {
@@ -452,6 +468,19 @@ test('lists are written as lists where the shop gave them a `toJSON`', () => {
   } finally {
     Reflect.deleteProperty(Array.prototype, 'toJSON')
   }
+})
+
+test('a menu that the shop changes is shown while the chat is open, and kept for the next page', () => {
+  const store = browser()
+  const { chat, server } = openPage({ store })
+  server.accept('token', [answer(1)])
+  const [setup] = [chat.state().setup]
+  if (!setup) throw new Error('no setup')
+  const menu = [{ type: 'link' as const, title: 'New', url: 'https://shop.example/' }]
+  server.say({ type: 'setup', setup: { ...setup, words: { ...setup.words }, menu } })
+  expect(chat.state().setup).toMatchObject({ menu, locale: 'en' })
+  expect(numbers(chat.state().messages)).toEqual([1])
+  expect(openPage({ store }).chat.state().setup).toMatchObject({ menu })
 })
 
 test('the text in the field survives a page change in its tab', () => {

@@ -3,7 +3,7 @@ import { createOutbox } from './outbox.ts'
 import { type ChatState, merge, type Pending, pendingOf, receive, welcome } from './state.ts'
 import type { Storage } from './storage.ts'
 import type { Upload } from './upload.ts'
-import type { QuickReply, ServerFrame, WidgetEvent } from './wire.ts'
+import type { QuickReply, ServerFrame, Setup, WidgetEvent } from './wire.ts'
 
 export type Place = {
   page_id: string
@@ -87,6 +87,7 @@ export function createChat(place: Place) {
     if (frame.type === 'welcome') greet(frame)
     if (frame.type === 'messages') set(receive(state, frame))
     if (frame.type === 'older') set({ messages: merge(state.messages, frame.messages), has_more: frame.has_more })
+    if (frame.type === 'setup') setUp(frame.setup)
     if (frame.type === 'typing') showTyping(frame.seconds)
     if (frame.type === 'ack') {
       if (state.is_slowed) set({ is_slowed: false })
@@ -113,6 +114,12 @@ export function createChat(place: Place) {
     token = frame.token
     storage.change(() => ({ token: frame.token, setup: frame.setup }))
     set(welcome(state, frame))
+  }
+
+  /** The shop has changed its menu or questions while the chat is open. */
+  function setUp(setup: Setup) {
+    storage.change(() => ({ setup }))
+    set({ setup })
   }
 
   /** The server doesn't know this visitor (another bot or installation): the shown thread is not theirs. */

@@ -43,12 +43,12 @@ export function fakeServer() {
     /** The newest frame of this type that the widget sent. */
     last: (type: ClientFrame['type']) => heard.findLast((frame) => frame.type === type),
     eventIds: () => heard.flatMap((frame) => (frame.type === 'event' ? [frame.event.id] : [])),
-    accept(token = 'token', messages: Message[] = [], n = messages.at(-1)?.n ?? 0) {
+    accept(token = 'token', messages: Message[] = [], n = messages.at(-1)?.n ?? 0, more: Partial<Setup> = {}) {
       connect()
       say({
         type: 'welcome',
         token,
-        setup: { ...setup, words: { ...setup.words } },
+        setup: { ...setup, words: { ...setup.words }, ...more },
         messages,
         n,
         seen: 0,

@@ -76,3 +76,9 @@ export const pendingOf = ({ has_failed, ...event }: Kept['queue'][number]): Pend
 
 export const unreadCount = (state: ChatState) =>
   state.messages.filter((message) => message.by !== 'customer' && message.n > state.read).length
+
+/** The shop's questions, for a visitor who has said nothing yet. */
+export const questionsOf = ({ setup, messages, pending, has_more }: ChatState): QuickReply[] => {
+  const hasSaid = has_more || pending.length > 0 || messages.some(({ by }) => by === 'customer')
+  return hasSaid ? [] : (setup?.questions ?? [])
+}

@@ -62,15 +62,28 @@ export type Words = Record<
   | 'picture'
   | 'file'
   | 'previous'
-  | 'next',
+  | 'next'
+  | 'menu'
+  | 'back',
   string
 >
 
+/** An item of the shop's menu, which has three levels. */
+export type MenuItem = Button | { type: 'items'; title: string; items: MenuItem[] }
+
 /**
  * The chat's appearance and texts; stored, so that the next page shows them before the server has answered. Without a
- * keyboard the visitor only presses buttons; a server of the previous release lacks the field.
+ * keyboard the visitor only presses buttons. A server of the previous release lacks the last fields.
  */
-export type Setup = { bot: BotInfo; words: Words; locale: string; has_keyboard?: boolean }
+export type Setup = {
+  bot: BotInfo
+  words: Words
+  locale: string
+  has_keyboard?: boolean
+  menu?: MenuItem[]
+  /** Offered until the visitor has said something. */
+  questions?: QuickReply[]
+}
 
 /** An event of the visitor. It keeps its id over every resend, so that the server accepts it once. */
 export type WidgetEvent = {
@@ -100,6 +113,7 @@ export type ServerFrame =
   | ({ type: 'welcome'; token: string; setup: Setup; has_more: boolean } & Lines)
   | ({ type: 'messages' } & Lines)
   | { type: 'older'; messages: Message[]; has_more: boolean }
+  | { type: 'setup'; setup: Setup }
   | { type: 'typing'; seconds: number }
   | { type: 'ack'; id: string }
   | { type: 'error'; message_code: string; id?: string; retry_after_ms?: number }

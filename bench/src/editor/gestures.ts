@@ -101,12 +101,15 @@ async function zoomTo(page: Page, wanted: number) {
 /** Draws a frame around so many columns and rows of blocks, from the first. */
 async function select(page: Page, columns: number, rows: number) {
   const first = await nodeAt(page, 0, 0).boundingBox()
+  // Blocks with a button are taller than those without: every second column has them.
   const last = await nodeAt(page, columns - 1, rows - 1).boundingBox()
-  if (!first || !last) throw new Error('the blocks to select are not in view')
+  const beside = await nodeAt(page, columns - 2, rows - 1).boundingBox()
+  if (!first || !last || !beside) throw new Error('the blocks to select are not in view')
+  const bottom = Math.max(last.y + last.height, beside.y + beside.height)
   await page.keyboard.down('Shift')
   await page.mouse.move(first.x - 6, first.y - 6)
   await page.mouse.down()
-  await page.mouse.move(last.x + last.width + 6, last.y + last.height + 6, { steps: 5 })
+  await page.mouse.move(last.x + last.width + 6, bottom + 6, { steps: 5 })
   await page.mouse.up()
   await page.keyboard.up('Shift')
   await sleep(settleMs)

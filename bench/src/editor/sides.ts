@@ -53,15 +53,19 @@ export async function ourSide(browser: Browser, { origin, demo, bot }: Hawker): 
   await request.post('/v1/sign_in', { data: demo.owner, headers })
   const { bots }: { bots: { id: string; page_id: string }[] } = await (await request.get('/v1/me')).json()
   const bot_id = bots.find(({ page_id }) => page_id === bot.page_id)?.id
-  const flow = makeFlow('large')
-  const made = await request.post(`/v1/bots/${bot_id}/flows`, { data: { name: flow.name, flow }, headers })
-  if (!made.ok()) throw new Error(`the flow was not made: ${await made.text()}`)
-  const { id }: { id: string } = await made.json()
-  const address = `/v1/bots/${bot_id}/flows/${id}`
-  const path = `/chatbot/flows?bot_id=${bot_id}&flow=${id}`
+  /** Each round has a flow of its own: a drag moves blocks for good. */
+  const make = async (name: string): Promise<string> => {
+    const made = await request.post(`/v1/bots/${bot_id}/flows`, { data: { name, flow: makeFlow(name) }, headers })
+    if (!made.ok()) throw new Error(`the flow was not made: ${await made.text()}`)
+    const { id }: { id: string } = await made.json()
+    return id
+  }
+  const pathOf = (id: string) => `/chatbot/flows?bot_id=${bot_id}&flow=${id}`
+  let rounds = 0
 
   /** One edit of a block, saved by another request, as a colleague's would be. */
-  const saveElsewhere = async (index: number) => {
+  const saveElsewhere = async (id: string, index: number) => {
+    const address = `/v1/bots/${bot_id}/flows/${id}`
     const { revision }: { revision: number } = await (await request.get(address)).json()
     const edits = [{ edit: 'rename_block', block: keyOf(1, 0), title: `Renamed ${index}` }]
     const data = { revision, edit_key: `bench-${revision}-${index}`, edits }
@@ -69,9 +73,10 @@ export async function ourSide(browser: Browser, { origin, demo, bot }: Hawker): 
     if (!saved.ok()) throw new Error(`the edit was not saved: ${await saved.text()}`)
   }
   return {
-    visit: () => visitOn(context, path),
-    measure: () =>
-      measureOn(context, path, async (page) => {
+    visit: async () => visitOn(context, pathOf(await make('visited'))),
+    measure: async () => {
+      const id = await make(`round-${++rounds}`)
+      return measureOn(context, pathOf(id), async (page) => {
         await nodeAt(page, 0, 0).getByRole('heading').click()
         const inspector = page.getByRole('complementary', { name: 'Selected block' })
         await inspector.getByRole('textbox', { name: 'Message' }).click()
@@ -80,11 +85,12 @@ export async function ourSide(browser: Browser, { origin, demo, bot }: Hawker): 
         await meter.each(5, 80, type)
         const keystroke = await meter.each(20, 80, type)
         const own = await meter.each(5, 900, type)
-        const colleague = await meter.each(5, 900, saveElsewhere)
+        const colleague = await meter.each(5, 900, (index) => saveElsewhere(id, index))
         // The first key closes a list of the text's own.
         for (let press = 0; press < 3 && (await inspector.isVisible()); press++) await page.keyboard.press('Escape')
         await inspector.waitFor({ state: 'hidden' })
         return { keystroke, 'own edit': own, "colleague's edit": colleague }
-      }),
+      })
+    },
   }
 }

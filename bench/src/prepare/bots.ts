@@ -1,3 +1,4 @@
+import { signedIn } from '../api.ts'
 import type { Hawker } from '../hawker.ts'
 import type { Bot } from '../load.ts'
 
@@ -5,12 +6,8 @@ const atOnce = 8
 
 /** Connects so many bots through the API, each with the flows of the demo's bot. */
 export async function addBots(hawker: Hawker, count: number): Promise<Bot[]> {
-  const { origin, demo, db, bot } = hawker
-  const signedIn = await post(`${origin}/v1/sign_in`, demo.owner, '')
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
+  const { db, bot } = hawker
+  const ask = await signedIn(hawker)
   const bots = Array.from({ length: count }, (_, n) => ({
     page_id: String(7_000_000_000 + n),
     secret: `secret_of_${n}`,
@@ -20,21 +17,13 @@ export async function addBots(hawker: Hawker, count: number): Promise<Bot[]> {
     for (let one = left.pop(); one; one = left.pop()) {
       const token = `${one.page_id}:AAbench-bench-bench-bench-bench-bench`
       const body = { platform: 'telegram_bot', name: `Bench ${one.page_id}`, token, secret: one.secret }
-      await post(`${origin}/v1/bots`, body, cookie)
+      await ask('POST', '/v1/bots', body)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, connect))
   for (const statement of copies) await db.query(statement, [bot.page_id])
   await db.query('vacuum analyze')
   return bots.map(({ page_id, secret }) => ({ path: `/webhooks/telegram_bot/${page_id}`, secret }))
-}
-
-async function post(url: string, body: object, cookie: string) {
-  // As a browser would: a request without an origin is refused.
-  const headers = { 'content-type': 'application/json', cookie, origin: new URL(url).origin }
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
-  return answer
 }
 
 const others = `cell_1.bot demo join cell_1.bot b on b.id <> demo.id and b.page_id like '7%' and b.platform = demo.platform and not b.is_demo

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hawker } from '../hawker.ts'
-import type { Side } from '../phase.ts'
+import type { Side, Tools } from '../phase.ts'
+import { addCustomers } from './customers.ts'
 
 /** The audience of the broadcast, besides the customers who write. */
-export const audience = 100_000
+const audience = 100_000
 const slice = 2_000
 // How long to wait for a send that was in flight when the bulk run was withdrawn.
 const restMs = 15_000
@@ -14,7 +15,7 @@ export async function bulkAt(
   { db, bot }: Hawker,
   { first_chat, chats }: Side,
 ): Promise<() => Promise<void>> {
-  const put = () => db.query(putBulk, [bot.page_id, first_chat + chats, rate])
+  const put = () => db.query(putBulk, [bot.page_id, first_chat + chats, rate, 'welcome'])
   await put()
   const entering = setInterval(() => void put(), 1_000)
   return async () => {
@@ -23,10 +24,19 @@ export async function bulkAt(
   }
 }
 
+/** As many people as a broadcast goes to, from the side's first on. */
+export const fillAudience = (hawker: Hawker, side: Side, tools: Tools): Promise<void> =>
+  addCustomers(hawker, side, audience, tools)
+
 /** Puts a bulk message into the mailbox of every customer who does not write in this phase; removes unsent ones after it. */
-export async function bulkBehind({ db, bot }: Hawker, { first_chat, chats }: Side): Promise<() => Promise<void>> {
+export async function bulkBehind(
+  { db, bot }: Hawker,
+  { first_chat, chats }: Pick<Side, 'first_chat' | 'chats'>,
+  flow = 'welcome',
+): Promise<() => Promise<void>> {
   // In small transactions, so that a worker waits for none of them long. It begins meanwhile, as with any broadcast.
-  for (let put = 0; put < audience; put += slice) await db.query(putBulk, [bot.page_id, first_chat + chats, slice])
+  for (let put = 0; put < audience; put += slice)
+    await db.query(putBulk, [bot.page_id, first_chat + chats, slice, flow])
   return () => takeAllBack(db)
 }
 
@@ -49,7 +59,7 @@ with idle as (
   returning m.id, m.bot_id, m.last_seq
 )
 insert into cell_1.input (at, conversation_id, seq, bot_id, kind, body)
-select now(), id, last_seq, bot_id, 'start', '{"kind":"start","flow":"welcome","block":null}' from box`
+select now(), id, last_seq, bot_id, 'start', jsonb_build_object('kind', 'start', 'flow', $4::text, 'block', null) from box`
 
 // The raised epoch makes turns that a worker holds harmless.
 const takeBack = `

@@ -4,7 +4,8 @@ import type { Side, Tools } from '../phase.ts'
 import { sideOf } from '../side.ts'
 import { addBlocks } from './blocks.ts'
 import { addBots } from './bots.ts'
-import { audience, bulkAt, bulkBehind } from './broadcast.ts'
+import { bulkAt, bulkBehind, fillAudience } from './broadcast.ts'
+import { sell } from './commerce.ts'
 import { addCustomers } from './customers.ts'
 import { holdSnapshot } from './snapshot.ts'
 
@@ -15,14 +16,18 @@ export async function prepareWith(
   tools: Tools,
   endLater: (thing: { end(): Promise<void> }) => void,
 ): Promise<Side | null> {
-  const { customers, writers, bots, blocks, broadcast, old_snapshot, rate } = options
-  if (!customers && !bots && !blocks && !broadcast && !old_snapshot) return null
+  const { customers, writers, bots, blocks, broadcast, old_snapshot, rate, commerce } = options
+  if (!customers && !bots && !blocks && !broadcast && !old_snapshot && !commerce) return null
   const hawker = await start()
   const names: string[] = []
   let side: Side = sideOf('', hawker)
   if (blocks) {
     await addBlocks(hawker, blocks)
     names.push(`${blocks} blocks`)
+  }
+  if (commerce) {
+    await sell(hawker)
+    names.push('commerce')
   }
   if (customers) {
     await addCustomers(hawker, side, customers, tools)
@@ -34,7 +39,7 @@ export async function prepareWith(
     names.push(`${bots} bots`)
   }
   if (broadcast) {
-    await addCustomers(hawker, { ...side, first_chat: side.first_chat + side.chats }, audience, tools)
+    await fillAudience(hawker, { ...side, first_chat: side.first_chat + side.chats }, tools)
     side = { ...side, before: () => (rate ? bulkAt(rate, hawker, side) : bulkBehind(hawker, side)) }
     names.push('a broadcast')
   }

@@ -2,6 +2,7 @@ import { type Audience, compileFilters, type Match } from '@hawker/core'
 import type pg from 'pg'
 import { findAudience } from '../../../apps/server/src/features/segments/find-audience.ts'
 import type { CellDb } from '../../../apps/server/src/platform/db/cell.ts'
+import { timed } from '../timed.ts'
 import { type Question, scene } from './questions.ts'
 
 export type Measured = { name: string; count: number; ours_ms: number; hand_ms: number; ratio: number }
@@ -24,12 +25,6 @@ async function byHand(db: pg.Client, questions: Question[]) {
   const first = await db.query<{ id: string }>(`select ${id} ${from} order by ${id} limit ${page}`)
   await db.query('commit')
   return { count: Number(counted.rows[0]?.count), ids: first.rows.map((row) => row.id) }
-}
-
-const timed = async <Answer>(work: () => Promise<Answer>): Promise<{ ms: number; answer: Answer }> => {
-  const start = performance.now()
-  const answer = await work()
-  return { ms: performance.now() - start, answer }
 }
 
 /** Asks once both ways; throws when they do not find the same customers. */

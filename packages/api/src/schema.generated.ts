@@ -1048,6 +1048,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/orders/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes orders to a file as long work. The `subject` of the work is the id of the file.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["exportOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/imports": {
         parameters: {
             query?: never;
@@ -2596,6 +2616,854 @@ export interface paths {
         patch: operations["changeCommentModeration"];
         trace?: never;
     };
+    "/v1/bots/{bot_id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists orders, the newest first. Deleted ones are listed only by their status, 7.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listOrders"];
+        put?: never;
+        /**
+         * Makes an order by hand, for a customer or for a person without a conversation.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["createOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/orders/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts orders by status. `all` has every order but the deleted ones.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["countOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/orders/{order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns an order with its lines and totals.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getOrder"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a new order. It stays with status 7, and status 0 brings it back.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        delete: operations["deleteOrder"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes an order as its status allows: lines in 0 and 17 alone, and nothing but its unlocking while it is locked.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        patch: operations["changeOrder"];
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/orders/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Brings up to 100 orders to a status. Those that it is refused for are named, and the others change.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["changeOrderStatuses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/orders/{order_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the last 200 changes of an order, the latest first: who, what, before and after.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listOrderEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/orders/bills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns the bills of up to 100 orders, to be printed. Orders that are gone are left out.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["listBills"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/orders/{order_id}/bill_link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the address of an order’s public bill, which lasts for 30 days.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getBillLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bills/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a bill by the key in its public address, with phone numbers and the street masked.
+         * @description Needs no sign-in.
+         */
+        get: operations["getPublicBill"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the parcels of an order, the latest first.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listShipments"];
+        put?: never;
+        /**
+         * Gives an order’s parcel to a carrier. An order has one parcel at a time.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["createShipment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/shipments/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks a carrier for the price of an order’s parcel. Nothing is made.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["quoteShipment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/shipments/{shipment_id}/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks the carrier now where the parcel is, and brings what it collects to what the order still lacks.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["lookAtShipment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/shipments/{shipment_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a parcel back from its carrier, as long as the carrier allows it.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["cancelShipment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/shipments/{shipment_id}/label": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the carrier’s page that prints the label. It opens for half an hour.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getShipmentLabel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/point_of_sale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the point of sale of a bot: its health, what was last read there, and the orders that wait.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getPointOfSale"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/point_of_sale/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reads the point of sale again, within a minute. All orders take about nine seconds for 200.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["syncPointOfSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/orders/{order_id}/point_of_sale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns an order at the point of sale, with the parts that are different there.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getOrderAtPointOfSale"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/orders/{order_id}/point_of_sale/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends an order to the point of sale now, or brings both sides together.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["sendOrderToPointOfSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/orders/{order_id}/point_of_sale/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Chooses the commune at the point of sale that an order’s address means, and sends it.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        put: operations["chooseAddressAtPointOfSale"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/reconciliations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the last 30 comparisons with the point of sale, the newest first.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listReconciliations"];
+        put?: never;
+        /**
+         * Compares the orders of some days with the point of sale: it is read first, about nine seconds for 200 orders.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["startReconciliation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/reconciliations/{reconciliation_id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the differences that a comparison found.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listReconciliationRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/reconciliations/{reconciliation_id}/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decides differences: takes their side, sends ours, or leaves both with a reason. Each acts on its own.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["decideReconciliation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/address/provinces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the provinces of Vietnam as they have been since July 2025.
+         * @description For everyone who has signed in.
+         */
+        get: operations["listProvinces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/address/communes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the communes, wards and special zones of a province.
+         * @description For everyone who has signed in.
+         */
+        get: operations["listCommunes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/address/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds communes of today and of before July 2025 by typed text, without regard to marks.
+         * @description For everyone who has signed in.
+         */
+        get: operations["searchAddress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/address/mapping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the communes of the other scheme on the land of a commune: today’s of an old one, or the old ones of today’s.
+         * @description For everyone who has signed in.
+         */
+        get: operations["mapCommune"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/purchases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists purchases that sales platforms reported, the one with the newest event first.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listPurchases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/purchases/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts purchases by their newest event.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["countPurchases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/purchases/{purchase_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a purchase with all that its platform told, and its events.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getPurchase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/orders/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sums orders by the day they were made on, on the shop’s clock, and by currency: those that are neither cancelled, deleted nor returned.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/orders/{order_id}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists up to 20 other orders of 30 days with the same phone number or customer, the newest first.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listOrderDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/orders/{order_id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes another order into this one and cancels it. Both are in status 0 or 17, unlocked and in one currency, and nothing is paid of the other.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["mergeOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/orders/{order_id}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Records the pieces of a shipped order that came back, as totals: they are in stock again, once, and the order is partly returned (15), or returned (5) where everything came.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        put: operations["recordReturn"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists payments, the newest first.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listPayments"];
+        put?: never;
+        /**
+         * Records money that a person has seen: cash, or a transfer on the shop’s account.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["recordPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/payments/{payment_id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A person has looked at a flagged payment: it counts as what came, and the flag goes.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["settlePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/payments/{payment_id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records that a payment was given back. Nothing is sent to the gateway.
+         * @description Needs the role MANAGE on the bot.
+         */
+        post: operations["refundPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/payment_ways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the ways in which customers may pay: connected gateways that the settings offer, a bank account, cash.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listPaymentWays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/orders/{order_id}/payment_attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the last 100 pages at gateways that were made for an order, the newest first.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listPaymentAttempts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/orders/{order_id}/payment_link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns the address where a buyer pays for the order: our page with every way, or a page of one gateway.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["makePaymentLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checkouts/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a customer’s checkout by the key in its public address, at the prices and the stock of the moment.
+         * @description Needs no sign-in.
+         */
+        get: operations["getCheckout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Stores answers of the buyer, or another quantity of a line. An ordered cart stays, and its order is returned.
+         * @description Needs no sign-in.
+         */
+        patch: operations["changeCheckout"];
+        trace?: never;
+    };
+    "/v1/checkouts/{token}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Orders the cart as it was seen. Of another revision nothing is ordered; a second time the same order is returned.
+         * @description Needs no sign-in.
+         */
+        post: operations["confirmCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checkouts/{token}/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds communes of Vietnam by typed text for the address of a checkout.
+         * @description Needs no sign-in.
+         */
+        get: operations["findCheckoutPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/posts": {
         parameters: {
             query?: never;
@@ -2636,6 +3504,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/posts/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks the platform for the newest posts of the page, at most once in five minutes, and returns how that went. A failure is a state, not an error: the known posts are still there.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        post: operations["refreshPosts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/lives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the live videos that run or ended in the last day, with the numbers of their comments, where members are told of them (`is_notification_live_video`).
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listLives"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/posts/{post_id}": {
         parameters: {
             query?: never;
@@ -2648,6 +3556,26 @@ export interface paths {
          * @description Needs the role MODERATE on the bot, or a higher one.
          */
         get: operations["getPost"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pages/{page_id}/fb_picture/{photo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the picture of a post or comment, out of our own store.
+         * @description For everyone who has signed in.
+         */
+        get: operations["getPhoto"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2751,6 +3679,26 @@ export interface paths {
          */
         post: operations["actOnComment"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/comments/{comment_id}/replies/{n}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a public reply of the page to a comment, on the platform too. The bot gives that comment no other.
+         * @description Needs the role MANAGE on the bot.
+         */
+        delete: operations["deleteCommentReply"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3216,6 +4164,246 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the products of the shop with their variations, the newest first.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listProducts"];
+        put?: never;
+        /**
+         * Creates a product with its variations, priced in the shop’s currency.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["createProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/products/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts the products that each filter of the list shows.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["countProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/products/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the categories, tags and sources of the products with their numbers, and the currency of new ones.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getProductFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/products/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a product with its variations.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getProduct"];
+        /**
+         * Replaces a product. Variations that are not sent are deleted; refused while something shows or sells them, and where the product changed since `revision`.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        put: operations["changeProduct"];
+        post?: never;
+        /**
+         * Moves a product to the trash; refused while a flow, a broadcast or a combo uses it.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        delete: operations["deleteProduct"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/variations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds variations by words of their product or their SKU, those of the newest products first; with `ids` it tells of these alone.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listVariations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/combos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the combos of the shop, the newest first.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listCombos"];
+        put?: never;
+        /**
+         * Creates a combo of variations, priced in the shop’s currency.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["createCombo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/combos/{combo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replaces a combo.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        put: operations["changeCombo"];
+        post?: never;
+        /**
+         * Deletes a combo for good. Its products stay.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        delete: operations["deleteCombo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/product_imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores a file of products, sent as multipart field `file`, and guesses how it is read. Nothing is imported yet.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["uploadProducts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/product_imports/{file_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the columns and the first 20 rows of a file of products as it would be read.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        get: operations["previewProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/product_imports/{file_id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reads a whole file of products as long work and reports what would become of each row. Changes nothing.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["checkProducts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/product_imports/{file_id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Imports a file of products as long work and reports each row; the job’s `subject` is the report’s file.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["runProducts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/calls/try": {
         parameters: {
             query?: never;
@@ -3484,6 +4672,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/home/shop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what a shop without orders still needs for its first one.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["getShopGuide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/integrations": {
         parameters: {
             query?: never;
@@ -3570,6 +4778,26 @@ export interface paths {
          * @description Needs the role MANAGE on the bot.
          */
         post: operations["checkIntegration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/integrations/{integration_id}/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The address that the service calls, for services where the owner pastes it. It contains a secret.
+         * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
+         */
+        get: operations["getIntegrationAddress"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4126,7 +5354,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes profile, tags, custom fields or order of a customer. Fields that are not sent stay.
+         * Changes profile, tags, custom fields or the mark as a seeding account of a customer. Fields that are not sent stay.
          * @description Needs the role MODERATE on the bot, or a higher one.
          */
         patch: operations["changeCustomer"];
@@ -4321,6 +5549,614 @@ export interface components {
             /** @description Customers who blocked the page within 7 days after its message, or whom it blocked. */
             blocked: number;
         };
+        RuleInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /**
+             * @description The event they react to.
+             * @enum {string}
+             */
+            event: "message" | "comment" | "tag" | "field" | "subscription" | "page_blocked" | "mention" | "order_status" | "payment" | "cart_abandoned" | "purchase";
+            /**
+             * @description Whether a tag or a subscription must be added or removed; `any`: either.
+             * @enum {string}
+             */
+            change: "any" | "added" | "removed";
+            /** @description With the event `tag`: the tag; empty: any. */
+            tag: string;
+            /** @description With the event `field`: the field; empty: any. */
+            custom_field_id: string;
+            /** @description With the event `order_status`: the status that an order comes to; null: any. */
+            status: (0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7) | null;
+            /**
+             * @description With the event `purchase`: the event’s name at the sales platform; empty: any.
+             * @enum {string}
+             */
+            purchase_event: "" | "PURCHASE_COMPLETE" | "PURCHASE_APPROVED" | "PURCHASE_EXPIRED" | "PURCHASE_PROTEST" | "PURCHASE_REFUNDED" | "PURCHASE_CHARGEBACK" | "PURCHASE_BILLET_PRINTED" | "PURCHASE_DELAYED" | "PURCHASE_CANCELED" | "PURCHASE_OUT_OF_SHOPPING_CART";
+            /** @description Filters on the customer. */
+            filters: components["schemas"]["FilterInput"][];
+            /** @description Actions carried out on the way. */
+            add_actions: components["schemas"]["ActionInput"][];
+            /** @description The flow that starts after the actions; empty: none. */
+            flow: string;
+            /**
+             * @description Whether it runs every time or once per person.
+             * @enum {string}
+             */
+            runs: "always" | "once";
+            /** @description Whether it is on. */
+            is_published: boolean;
+        };
+        ProductInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description What it is, for the shop and for its customers. */
+            description: string;
+            /** @description Galleries are filled from categories by their names. */
+            categories: string[];
+            /** @description Tags. */
+            tags: string[];
+            /** @description Addresses of pictures; the first one is shown. */
+            images: string[];
+            /** @description What its variations differ by, such as the size. */
+            attributes: {
+                /** @description Name as people read it. */
+                name: string;
+                /** @description Its values, in their order. */
+                values: string[];
+            }[];
+            /** @description The page of the product in the shop; empty: none. */
+            url: string;
+            /** @description The currency of its prices. */
+            currency: string;
+            /** @description Empty for one made here, otherwise the connected service that has it. */
+            source: string;
+            /** @description Number of the draft; every saved edit adds one. */
+            revision: number;
+            /** @description When it was made. */
+            created_at: string;
+            /** @description When it last changed. */
+            updated_at: string;
+            /** @description What can be bought, in its order. */
+            variations: {
+                /** @description Its number, which a gallery’s `content_id` and an order’s `variation_id` name. */
+                id: string;
+                /** @description The shop’s own code of it; empty: none. */
+                sku: string;
+                /** @description Its value of each attribute: `{ "Size": "M" }`. */
+                attributes: {
+                    [key: string]: string;
+                };
+                /** @description Whole units of an integer currency, hundredths of any other. */
+                price: number;
+                /** @description The price before; null: none. */
+                was_price: number | null;
+                /** @description Pieces for sale; null: not counted. */
+                stock: number | null;
+                /** @description Grams; null: unknown. */
+                weight: number | null;
+                /** @description Its own pictures; without any those of the product are shown. */
+                images: string[];
+            }[];
+        };
+        ComboInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description The variations that are sold together. */
+            items: {
+                /** @description The variation of a product. */
+                variation_id: string;
+                /** @description Pieces of it in the set. */
+                quantity: number;
+            }[];
+            /** @description The price of the whole set. */
+            price: number;
+            /** @description Currency code, such as `VND`. */
+            currency: string;
+            /** @description Empty for one made here, otherwise the connected service that has it. */
+            source: string;
+            /** @description When it was made. */
+            created_at: string;
+            /** @description When it last changed. */
+            updated_at: string;
+        };
+        PrivateFileInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /**
+             * @description `export`: customers; `import`: the original of an import; `report`: its rejected rows.
+             * @enum {string}
+             */
+            kind: "export" | "import" | "report";
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Size in bytes. */
+            bytes: number;
+            /** @description Rows without the heading; null: not counted. */
+            rows: number | null;
+            /** @description Name of the person who made it; empty: gone. */
+            made_by: string;
+            /** @description When it was made. */
+            at: string;
+            /** @description When it is deleted. */
+            expires_at: string;
+            /** @description Name of the person who fetched it last; null: no one has. */
+            downloaded_by: string | null;
+            /** @description When that was; null: never. */
+            downloaded_at: string | null;
+        };
+        JobInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description What it does: `move` moves customers into a new version of a flow, `freeze` makes the list of a broadcast, `customers` changes many customers, `export` writes customers to a file, `import` tries or imports one. */
+            kind: string;
+            /** @description What it works on: the id of the flow of a move, of the broadcast, or of the file of an export; `check` or `run` of an import. */
+            subject: string;
+            /**
+             * @description How it stands.
+             * @enum {string}
+             */
+            state: "running" | "paused" | "done" | "canceled" | "failed";
+            /** @description How many are done. */
+            done: number;
+            /** @description How many there are. */
+            total: number;
+            /** @description How many ended in which way. Of a move: `moved`; `stayed`, the new version has no place for them; `left`, they were no longer inside; `window`, the platform lets nothing go to them; `busy`, a person has the conversation; `unreachable`, blocked or unsubscribed. Of an import: `new`, `changed`, `same`, `repeated` and `rejected` rows, those by reason as `rejected.<reason>`, and among the others `mended` ones. */
+            results: {
+                [key: string]: number;
+            };
+            /** @description When it happened. */
+            at: string;
+            /** @description When it ended; null: it has not. */
+            ended_at: string | null;
+            /** @description Why it has failed; null: it has not. `disk_full`: the server has no room for the file; `file_gone`: the file is no longer there; `file_unreadable`: it cannot be read; `row_too_long`: a row is longer than 1 MB; `too_large`: it is larger than its format allows; `internal`: anything else. */
+            why: ("disk_full" | "file_gone" | "file_unreadable" | "row_too_long" | "too_large" | "internal") | null;
+        };
+        CustomerImportInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Id of the file. */
+            file_id: string;
+            /**
+             * @description Format of the file: `hawker/1`.
+             * @enum {string}
+             */
+            format: "csv" | "xlsx";
+            /** @description Names of the sheets of a workbook; none for a text file. */
+            sheets: string[];
+            /** @description Asks how the file is to be read and what its columns become. */
+            setup: {
+                /**
+                 * @description How the bytes of the file are characters.
+                 * @enum {string}
+                 */
+                encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1258" | "windows-874" | "windows-1252";
+                /**
+                 * @description The sign between two cells of a text file.
+                 * @enum {string}
+                 */
+                delimiter: "," | ";" | "\t" | "|";
+                /** @description Name of the sheet of a workbook. */
+                sheet: string;
+                /** @description True: the first row names the columns. */
+                has_header: boolean;
+                /** @description What each column becomes, in their order: a column of a customer, `field.<id>`, or null for one that is not imported. */
+                targets: ((("psid" | "full_name" | "first_name" | "last_name" | "gender" | "phone" | "email" | "address" | "tags" | "is_subscribed") | string) | null)[];
+                /**
+                 * @description Country whose phone numbers are written as at home.
+                 * @enum {string}
+                 */
+                market: "VN" | "TH" | "PH" | "ID" | "MY" | "SG" | "LA" | "KH" | "MM" | "TW" | "HK" | "JP" | "KR" | "IN" | "BD" | "PK" | "US" | "MX" | "GT" | "CO" | "VE" | "EC" | "PE" | "BO" | "PY" | "BR" | "CL" | "AR" | "UY" | "ES" | "PT" | "GB" | "FR" | "DE" | "IT" | "NL" | "RU" | "TR" | "AE" | "SA" | "IL" | "EG" | "NG" | "ZA" | "AU";
+                /**
+                 * @description Where the customer came from.
+                 * @enum {string}
+                 */
+                source: "INBOX" | "PANCAKE" | "ADS" | "POST" | "SHORTLINK" | "CUSTOMER_CHAT_PLUGIN" | "DISCOVER_TAB" | "MESSENGER_CODE" | "INDIA_MART" | "HOTMART" | "GOOGLE_SHEET" | "OTHER_BOT" | "MANYCHAT" | "WHATSAPP" | "STORECAKE" | "WEBCAKE" | "BROADCAST" | "MARKETING_MESSAGE";
+            };
+            /** @description The latest dry run; null: there was none. */
+            check: components["schemas"]["JobInput"] | null;
+            /** @description The run; null: it has not begun. */
+            run: components["schemas"]["JobInput"] | null;
+            /** @description True: the latest dry run read the file as `setup` says, so it may be imported. */
+            is_checked: boolean;
+            /** @description Names of tags that the import would create. */
+            new_tags: string[];
+            /** @description Id of the file of rejected rows; null: there are none. */
+            report_id: string | null;
+            /** @description When it happened. */
+            at: string;
+        };
+        ProductFileInput: {
+            /** @description Id of the file. */
+            file_id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /**
+             * @description Format of the file: `hawker/1`.
+             * @enum {string}
+             */
+            format: "csv" | "xlsx";
+            /** @description The sheets of a workbook. */
+            sheets: string[];
+            /** @description How the bytes of the file become rows. */
+            reading: {
+                /**
+                 * @description How the bytes of the file are characters.
+                 * @enum {string}
+                 */
+                encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1258" | "windows-874" | "windows-1252";
+                /**
+                 * @description The sign between two cells of a text file.
+                 * @enum {string}
+                 */
+                delimiter: "," | ";" | "\t" | "|";
+                /** @description Name of the sheet of a workbook. */
+                sheet: string;
+                /** @description True: the first row names the columns. */
+                has_header: boolean;
+            };
+            /** @description Columns with what is written to them, or read from them. */
+            columns: {
+                /** @description Name as people read it. */
+                name: string;
+                /** @description A guess of what the column becomes; null: it is left out. */
+                target: ("name" | "sku" | "price" | "was_price" | "stock" | "weight" | "categories" | "tags" | "description" | "image" | "url" | "attribute") | null;
+                /** @description Some of its values. */
+                samples: string[];
+            }[];
+            /** @description The first 20 rows. */
+            rows: string[][];
+        };
+        ShopVariationInput: {
+            /** @description Its number, which a gallery’s `content_id` and an order’s `variation_id` name. */
+            id: string;
+            /** @description Id of the product. */
+            product_id: string;
+            /** @description The name of its product, with its values: `Shirt (M / red)`. */
+            name: string;
+            /** @description The shop’s own code of it; empty: none. */
+            sku: string;
+            /** @description Whole units of an integer currency, hundredths of any other. */
+            price: number;
+            /** @description The price before; null: none. */
+            was_price: number | null;
+            /** @description Currency code, such as `VND`. */
+            currency: string;
+            /** @description Pieces for sale; null: not counted. */
+            stock: number | null;
+            /** @description Grams; null: unknown. */
+            weight: number | null;
+            /** @description Its own picture, otherwise that of its product; empty: none. */
+            image: string;
+        };
+        OrderInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Its number, counted per bot. */
+            display_id: string;
+            /** @description Key, unique in its list. */
+            key: string;
+            /**
+             * @description Its number at the point of sale: 0 is new, 1 confirmed, 6 cancelled, 7 deleted.
+             * @enum {number}
+             */
+            status: 0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7;
+            /** @description Currency code, such as `VND`. */
+            currency: string;
+            /** @description The rows of this page, in order. */
+            items: {
+                /** @description The variation that was bought; empty: written by hand. */
+                variation_id: string;
+                /** @description The product it belongs to; empty: none. */
+                product_id: string;
+                /** @description Name as people read it. */
+                name: string;
+                /** @description Of one piece. In whole units of VND and its like, in hundredths of any other currency. */
+                price: number;
+                /** @description Grams of one piece. */
+                weight: number;
+                /** @description Pieces. */
+                quantity: number;
+                /** @description Off the price of each piece. In whole units of VND and its like, in hundredths of any other currency. */
+                discount_each_product: number;
+                /** @description It costs nothing. */
+                is_bonus_product: boolean;
+                /** @description For the shop, about this line. */
+                note: string;
+            }[];
+            /** @description For the shop. */
+            note: string;
+            /** @description Printed on the label. */
+            note_print: string;
+            /** @description On the whole order. In whole units of VND and its like, in hundredths of any other currency. */
+            discount: number;
+            /** @description What the buyer pays for shipping. In whole units of VND and its like, in hundredths of any other currency. */
+            shipping_fee: number;
+            /** @description Paid in advance. In whole units of VND and its like, in hundredths of any other currency. */
+            prepaid: number;
+            /** @description Paid by reward points. */
+            prepaid_by_point: {
+                /** @description Points that were used. */
+                point: number;
+                /** @description Their worth. In whole units of VND and its like, in hundredths of any other currency. */
+                money: number;
+            };
+            /** @description Paid in cash. In whole units of VND and its like, in hundredths of any other currency. */
+            cash: number;
+            /** @description Paid by bank transfer or wallet. In whole units of VND and its like, in hundredths of any other currency. */
+            transfer_money: number;
+            /** @description Paid by card. In whole units of VND and its like, in hundredths of any other currency. */
+            charged_by_card: number;
+            /** @description The carrier’s fee for the shop; no total has it. In whole units of VND and its like, in hundredths of any other currency. */
+            partner_fee: number;
+            /** @description Tags. */
+            tags: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name as people read it. */
+                name: string;
+            }[];
+            /** @description The customer. */
+            customer: {
+                /** @description The platform’s id of the customer. */
+                fb_id: string;
+                /** @description An id of the customer at the point of sale. */
+                global_id: string;
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name to show: full name, first and last name, or user name. */
+                name: string;
+            };
+            /** @description Id of the customer, the same as that of their conversation. */
+            customer_id: string;
+            /** @description Name of the buyer. */
+            bill_full_name: string;
+            /** @description Phone number of the buyer. */
+            bill_phone_number: string;
+            /** @description E-mail address of the buyer. */
+            bill_email: string;
+            /** @description Where it goes. No part is required. */
+            shipping_address: {
+                /** @description Postal address; empty: unknown. */
+                address: string;
+                /** @description Id of the commune in the scheme; empty: none. */
+                commune_id: string;
+                /** @description Id of the district in the scheme; empty: none. */
+                district_id: string;
+                /** @description Id of the province in the scheme; empty: none. */
+                province_id: string;
+                /** @description ISO code of the country, or the code of the point of sale. */
+                country_code: string;
+                /** @description Post code. */
+                post_code: string;
+                /** @description Full name; empty: unknown. */
+                full_name: string;
+                /** @description Phone number of the person who receives it. */
+                phone_number: string;
+                /**
+                 * @description Whose ids the address has; `free`: none.
+                 * @enum {string}
+                 */
+                scheme: "free" | "pos" | "pos-2025" | "gso-2024" | "gso-2025" | "ghn" | "ghtk";
+                /** @description The parts as they were typed. */
+                names: {
+                    /** @description Commune or ward. */
+                    commune: string;
+                    /** @description District. */
+                    district: string;
+                    /** @description Province or city. */
+                    province: string;
+                };
+            };
+            /** @description Id of the warehouse at the point of sale. */
+            warehouse_id: string;
+            /** @description Id of the shop at the point of sale. */
+            shop_id: string;
+            /** @description Id of the page on its platform. */
+            page_id: string;
+            /** @description The person who made it; null: a flow or a service. */
+            creator?: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Their id at the platform; empty: unknown. */
+                fb_id: string;
+                /** @description Name as people read it. */
+                name: string;
+            } | null;
+            /** @description The member of the shop who looks after it; null: none. */
+            assigning_seller?: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Their id at the platform; empty: unknown. */
+                fb_id: string;
+                /** @description Name as people read it. */
+                name: string;
+            } | null;
+            /** @description Bought at the counter, so nothing is shipped. */
+            received_at_shop: boolean;
+            /** @description When it is to be delivered; null: not agreed. */
+            reservation_datetime: string | null;
+            /** @description It takes no change but its unlocking. */
+            is_locked: boolean;
+            /** @description It was deleted: its status is 7. */
+            is_removed: boolean;
+            /** @description Calls that the shop owes the buyer. */
+            call_laters: {
+                [key: string]: unknown;
+            }[];
+            /** @description The carrier. */
+            partner: {
+                /** @description Number of the carrier at the point of sale; null: none. */
+                partner_id: number | null;
+                /** @description Tracking code. */
+                extend_code: string;
+                /** @description Reports of the carrier. */
+                extend_update: {
+                    [key: string]: unknown;
+                }[];
+            };
+            /** @description Options for the carrier GHN. */
+            ghn: {
+                /** @description It is shipped by GHN. */
+                send: boolean;
+                /** @description The shop pays for shipping. */
+                free_ship: boolean;
+                /** @description Coupon of the carrier. */
+                coupon: string;
+                /** @description The parcel is insured. */
+                insurance: boolean;
+                /** @description The service. */
+                service: number;
+            };
+            /** @description Options for the carrier GHTK. */
+            ghtk: {
+                /** @description It is shipped by GHTK. */
+                send: boolean;
+                /** @description The shop pays for shipping. */
+                free_ship: boolean;
+                /** @description Coupon of the carrier. */
+                coupon: string;
+                /** @description The parcel is insured. */
+                insurance: boolean;
+                /** @description The service. */
+                service: string;
+            };
+            /** @description Another order of 30 days has the same phone number. */
+            duplicated_phone: boolean;
+            /** @description Another order of 30 days is of the same customer. */
+            duplicated_customer: boolean;
+            /** @description Follow from the amounts and the lines. */
+            totals: {
+                /** @description The sum of the lines. */
+                subtotal: number;
+                /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                discount: number;
+                /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                shipping_fee: number;
+                /** @description Lines less discount, plus the shipping fee. */
+                total: number;
+                /** @description By any way: in advance, by points, in cash, by transfer, by card. */
+                paid: number;
+                /** @description What the carrier collects: what is still to pay. */
+                cod: number;
+                /** @description What was paid above the total. */
+                overpaid: number;
+                /** @description Pieces. */
+                quantity: number;
+                /** @description Grams. */
+                weight: number;
+            };
+            /** @description The pieces that came back, by line. */
+            returned: {
+                /** @description The line of the order, counted from 0. */
+                position: number;
+                /** @description All pieces of the line that have come back so far. */
+                quantity: number;
+            }[];
+            /** @description Grows with each change. */
+            revision: number;
+            /** @description When it was made. */
+            created_at: string;
+            /** @description When it was last changed. */
+            updated_at: string;
+        };
+        OrderRowInput: {
+            /** @description Id of the order. */
+            id: string;
+            /** @description Its number, counted per bot. */
+            display_id: string;
+            /** @description Its reference of nine characters. */
+            key: string;
+            /**
+             * @description Its number at the point of sale: 0 is new, 1 confirmed, 6 cancelled, 7 deleted.
+             * @enum {number}
+             */
+            status: 0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7;
+            /** @description ISO 4217 code. */
+            currency: string;
+            /** @description Id of the customer; empty: none. */
+            customer_id: string;
+            /** @description Of the buyer. */
+            name: string;
+            /** @description Of the buyer, as written. */
+            phone: string;
+            /** @description The lines as text, one a line. */
+            items: string;
+            /** @description In whole units of VND and its like, in hundredths of any other currency. */
+            total: number;
+            /** @description In whole units of VND and its like, in hundredths of any other currency. */
+            paid: number;
+            /** @description What is still to pay. */
+            cod: number;
+            /** @description It takes no change but its unlocking. */
+            is_locked: boolean;
+            /** @description It is deleted. */
+            is_removed: boolean;
+            /** @description Grows with each change. */
+            revision: number;
+            /** @description Another order of 30 days has the same phone number. */
+            duplicated_phone: boolean;
+            /** @description Another order of 30 days is of the same customer. */
+            duplicated_customer: boolean;
+            /** @description When it was made. */
+            created_at: string;
+            /** @description When it was last changed. */
+            updated_at: string;
+        };
+        OrderEventInput: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description When it happened. */
+            at: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            kind: "order_made" | "order_changed" | "order_removed";
+            /** @description The person who did it; null: a flow or a service. */
+            user_id: string | null;
+            /** @description Their name; null: a flow, a service, or a person who is gone. */
+            user_name: string | null;
+            /** @description The flow that did it. */
+            flow: string | null;
+            /** @description The changed part, such as `status` or `shipping_address.address`. */
+            part: string | null;
+            /** @description Rows before this cursor: the `next` of the page you have. */
+            before: string | number | boolean | null;
+            /** @description How many units after the step before it. */
+            after: string | number | boolean | null;
+        };
+        ShopCauseInput: {
+            /**
+             * @description What happened in the shop.
+             * @enum {string}
+             */
+            kind: "order_status" | "payment" | "cart_abandoned" | "purchase";
+            /** @description The order that changed or was paid. */
+            order: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Empty: it is gone. */
+                display_id: string;
+            } | null;
+            /** @description With `order_status`: the status to which the order came. */
+            status: (0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7) | null;
+            /** @description With `purchase`: the event’s name at the sales platform; else empty. */
+            event: string;
+            /** @description The rule that heard it; more, where its own changes made further rules act. */
+            rules: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Empty: it is gone. */
+                name: string;
+            }[];
+        };
         MessageWhyInput: {
             /** @description When it happened. */
             at: string;
@@ -4331,7 +6167,7 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "broadcast" | "sequence" | "keyword" | "tool" | "api" | "person" | "rule" | "comment" | "flow" | "page";
-                /** @description Of the broadcast, sequence, tool, person or comment; the keyword itself; else empty. */
+                /** @description Of the broadcast, sequence, tool, person, rule or comment; the keyword itself; else empty. */
                 id: string;
                 /** @description Empty: it is gone, or has none. */
                 name: string;
@@ -4345,6 +6181,8 @@ export interface components {
                     name: string;
                 } | null;
             };
+            /** @description The event of the shop that began the road, or that led to the sequence; null: none did. */
+            shop: components["schemas"]["ShopCauseInput"] | null;
             /** @description The flow that said it; null: a person did. */
             flow: {
                 /** @description Id, unique in its list. */
@@ -4464,6 +6302,18 @@ export interface components {
                     /** @description End as `HH:mm`. */
                     until: string;
                 } | null;
+                /** @description For the reason `parameter_missing`: the values that the template needs and the customer lacks now. */
+                missing: {
+                    /**
+                     * @description A column of the customer, or a custom field.
+                     * @enum {string}
+                     */
+                    in: "customer" | "field";
+                    /** @description The column, or the id of the custom field. */
+                    id: string;
+                    /** @description Of the custom field; empty: it is a column, or the field is gone. */
+                    name: string;
+                }[];
             };
         };
         SegmentInput: {
@@ -4572,33 +6422,6 @@ export interface components {
             } | null;
             /** @description Whether the message can be sent again. */
             can_send_again: boolean;
-        };
-        JobInput: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /** @description What it does: `move` moves customers into a new version of a flow, `freeze` makes the list of a broadcast, `customers` changes many customers, `export` writes customers to a file, `import` tries or imports one. */
-            kind: string;
-            /** @description What it works on: the id of the flow of a move, of the broadcast, or of the file of an export; `check` or `run` of an import. */
-            subject: string;
-            /**
-             * @description How it stands.
-             * @enum {string}
-             */
-            state: "running" | "paused" | "done" | "canceled" | "failed";
-            /** @description How many are done. */
-            done: number;
-            /** @description How many there are. */
-            total: number;
-            /** @description How many ended in which way. Of a move: `moved`; `stayed`, the new version has no place for them; `left`, they were no longer inside; `window`, the platform lets nothing go to them; `busy`, a person has the conversation; `unreachable`, blocked or unsubscribed. Of an import: `new`, `changed`, `same`, `repeated` and `rejected` rows, those by reason as `rejected.<reason>`, and among the others `mended` ones. */
-            results: {
-                [key: string]: number;
-            };
-            /** @description When it happened. */
-            at: string;
-            /** @description When it ended; null: it has not. */
-            ended_at: string | null;
-            /** @description Why it has failed; null: it has not. `disk_full`: the server has no room for the file; `file_gone`: the file is no longer there; `file_unreadable`: it cannot be read; `row_too_long`: a row is longer than 1 MB; `too_large`: it is larger than its format allows; `internal`: anything else. */
-            why: ("disk_full" | "file_gone" | "file_unreadable" | "row_too_long" | "too_large" | "internal") | null;
         };
         UserInput: {
             /** @description Id, unique in its list. */
@@ -4712,7 +6535,7 @@ export interface components {
              * @description The service.
              * @enum {string}
              */
-            service: "google_sheets" | "mailchimp";
+            service: "google_sheets" | "mailchimp" | "ghn" | "ghtk" | "meta" | "hotmart" | "vnpay" | "momo" | "payos" | "onepay" | "zalopay" | "stripe" | "paypal" | "vietqr" | "pancake_pos" | "shopee" | "lazada" | "tiki";
             /** @description Name as people read it. */
             name: string;
             /**
@@ -4842,8 +6665,18 @@ export interface components {
                      * @enum {string}
                      */
                     format: "IMAGE" | "VIDEO";
+                    /**
+                     * @description The address of an example file, for the reviewer
+                     * @default
+                     */
+                    url: string;
                     /** @description The text. */
                     text: string;
+                    /**
+                     * @description An example of each variable of the text, in their order
+                     * @default []
+                     */
+                    examples: string[];
                     /** @description Buttons under the message. */
                     buttons: {
                         /** @description Its kind in the platform’s word: QUICK_REPLY, URL, PHONE_NUMBER, COPY_CODE, OTP, POSTBACK … */
@@ -4867,7 +6700,7 @@ export interface components {
                  * @description Where it stands; `data`: the platform does not tell its words
                  * @enum {string}
                  */
-                part: "header" | "body" | "button" | "data";
+                part: "header" | "body" | "button" | "card" | "data";
                 /** @description The platform’s kind of value; empty where it has none */
                 type: string;
                 /** @description In characters; null: no limit is known */
@@ -5367,6 +7200,45 @@ export interface components {
             /** @description When they had written last, as of `state_at`; null: never, or only since. */
             last_wrote_at: string | null;
         };
+        BroadcastRecipientInput: {
+            /** @description Id of the customer, the same as that of their conversation. */
+            customer_id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Id of the customer on the platform. */
+            psid: string;
+            /** @description Address of the picture; empty: none. */
+            avatar_url: string;
+            /**
+             * @description Where their message is.
+             * @enum {string}
+             */
+            state: "waiting" | "entered" | "excluded" | "left_out" | "killed" | "sending" | "unknown" | "failed" | "sent" | "delivered" | "read";
+            /** @description Why they are in this state; null: no reason is needed. */
+            reason: string | null;
+            /** @description The first line that it said in the thread. */
+            n: number | null;
+            /** @description When they entered; null: not yet. */
+            entered_at: string | null;
+            /** @description When they came to this state. */
+            state_at: string | null;
+            /** @description When they wrote next; null: they have not. */
+            replied_at: string | null;
+            /** @description When they had written last, as of `state_at`; null: never, or only since. */
+            last_wrote_at: string | null;
+            /** @description For the reason `parameter_missing`: the values that the template needs and the customer lacks now. */
+            missing: {
+                /**
+                 * @description A column of the customer, or a custom field.
+                 * @enum {string}
+                 */
+                in: "customer" | "field";
+                /** @description The column, or the id of the custom field. */
+                id: string;
+                /** @description Of the custom field; empty: it is a column, or the field is gone. */
+                name: string;
+            }[];
+        };
         BroadcastRehearsalPersonInput: {
             /** @description Id of the customer, the same as that of their conversation. */
             customer_id: string;
@@ -5380,8 +7252,395 @@ export interface components {
             reason: string | null;
             /** @description When they had written last, as of `state_at`; null: never, or only since. */
             last_wrote_at: string | null;
+            /** @description For the reason `parameter_missing`: the values that the template needs and the customer lacks now. */
+            missing: {
+                /**
+                 * @description A column of the customer, or a custom field.
+                 * @enum {string}
+                 */
+                in: "customer" | "field";
+                /** @description The column, or the id of the custom field. */
+                id: string;
+                /** @description Of the custom field; empty: it is a column, or the field is gone. */
+                name: string;
+            }[];
             /** @description When a broadcast last went to them; null: none has. */
             last_broadcast_at: string | null;
+        };
+        ShipmentInput: {
+            /** @description Id of the parcel. */
+            id: string;
+            /** @description Id of its order. */
+            order_id: string;
+            /** @description The connection to its carrier. */
+            integration_id: string;
+            /** @description `ghn` or `ghtk`. */
+            service: string;
+            /** @description The code by which the carrier finds it for us. */
+            client_code: string;
+            /**
+             * @description `making`: asked for, and no answer proves it yet; `refused`: the carrier did not take it.
+             * @enum {string}
+             */
+            state: "making" | "made" | "cancelled" | "refused";
+            /** @description The carrier’s tracking code; empty: none yet. */
+            code: string;
+            /** @description The carrier’s word for where the parcel is. */
+            status: string;
+            /** @description What the carrier was told to collect. */
+            cod: number;
+            /** @description What the carrier charges. */
+            fee: number;
+            /** @description When the carrier expects to deliver; null: unknown. */
+            expected_at: string | null;
+            /** @description The carrier’s words of its last refusal; null: none. */
+            problem: string | null;
+            /** @description The carrier’s public page of the parcel; empty: none yet. */
+            tracking_url: string;
+            /** @description When it was asked for. */
+            created_at: string;
+            /** @description When it was last changed. */
+            updated_at: string;
+        };
+        PaymentInput: {
+            /** @description Id of the payment. */
+            id: string;
+            /** @description Id of the order. */
+            order_id: string;
+            /** @description Number of the order. */
+            order_display_id: string;
+            /**
+             * @description Cash, a transfer from a wallet or bank, or a card.
+             * @enum {string}
+             */
+            way: "cash" | "transfer" | "card";
+            /** @description The gateway that told of it; empty: entered by hand. */
+            service: string;
+            /** @description The gateway’s id of the payment, or the reference of a transfer. */
+            transaction: string;
+            /** @description null: an amount that the currency has no unit for; see `told`. */
+            amount: number | null;
+            /** @description ISO 4217 code. */
+            currency: string;
+            /** @description The amount in the gateway’s words; empty: entered by hand. */
+            told: string;
+            /** @description It is among what was paid for the order. */
+            counts: boolean;
+            /** @description `mismatch`: another amount than asked for; `overpaid`: the order was paid; `to_refund`: it was cancelled. */
+            flag: ("mismatch" | "overpaid" | "to_refund") | null;
+            /** @description Words of the person who entered it. */
+            note: string;
+            /** @description The person who entered it; null: the gateway told of it. */
+            user_id: string | null;
+            /** @description Their name; null: a gateway, or a person who is gone. */
+            user_name: string | null;
+            /** @description When it was recorded. */
+            at: string;
+            /** @description When a person recorded that it was given back. */
+            refunded_at: string | null;
+            /** @description The name of that person. */
+            refunded_by: string | null;
+        };
+        PaymentAttemptInput: {
+            /** @description Id of the attempt. */
+            id: string;
+            /** @description The gateway. */
+            service: string;
+            /** @description Our reference at the gateway. */
+            reference: string;
+            /** @description In whole units of VND and its like, in hundredths of any other currency. */
+            amount: number;
+            /** @description ISO 4217 code. */
+            currency: string;
+            /** @description `open`, `paid`, `refused`, `failed`: the gateway made no page, or `expired`. */
+            state: string;
+            /** @description The gateway’s code of the state. */
+            code: string;
+            /** @description The page where the buyer pays; empty: there is none. */
+            url: string;
+            /** @description When the page was asked for. */
+            created_at: string;
+            /** @description When the page closes. */
+            expires_at: string;
+        };
+        PaymentWayInput: {
+            /** @description The gateway, `bank` or `cash`. */
+            id: ("google_sheets" | "mailchimp" | "ghn" | "ghtk" | "meta" | "hotmart" | "vnpay" | "momo" | "payos" | "onepay" | "zalopay" | "stripe" | "paypal" | "vietqr" | "pancake_pos" | "shopee" | "lazada" | "tiki") | ("bank" | "cash");
+            /**
+             * @description How the money comes.
+             * @enum {string}
+             */
+            kind: "gateway" | "bank" | "cash";
+            /** @description Name of the connection; empty for cash. */
+            name: string;
+            /** @description Currencies that it takes; empty: any. */
+            currencies: string[];
+        };
+        AddressPlaceInput: {
+            /**
+             * @description Whose codes: the register since July 2025, or before.
+             * @enum {string}
+             */
+            scheme: "gso-2025" | "gso-2024";
+            /** @description Code of the province; empty in the scheme of before. */
+            province_id: string;
+            /** @description Code of the commune; empty where it is not known. */
+            commune_id: string;
+            /** @description The parts by their names. */
+            names: {
+                /** @description Commune, ward or special zone. */
+                commune: string;
+                /** @description District; empty since July 2025. */
+                district: string;
+                /** @description Province or city. */
+                province: string;
+            };
+        };
+        FoundPlaceInput: {
+            /**
+             * @description Whose codes: the register since July 2025, or before.
+             * @enum {string}
+             */
+            scheme: "gso-2025" | "gso-2024";
+            /** @description Code of the province; empty in the scheme of before. */
+            province_id: string;
+            /** @description Code of the commune; empty where it is not known. */
+            commune_id: string;
+            /** @description The parts by their names. */
+            names: {
+                /** @description Commune, ward or special zone. */
+                commune: string;
+                /** @description District; empty since July 2025. */
+                district: string;
+                /** @description Province or city. */
+                province: string;
+            };
+            /** @description Today’s communes on its land. Where there are several, or none, only a person can tell which one. */
+            today: components["schemas"]["AddressPlaceInput"][];
+        };
+        CheckoutPageInput: {
+            /** @description The name of the bot. */
+            shop: string;
+            /** @description The language of the customer, or of the bot. */
+            language: string;
+            /**
+             * @description `ordered`: the cart has become the order below.
+             * @enum {string}
+             */
+            state: "open" | "empty" | "ordered";
+            /**
+             * @description `changed`: nothing was ordered, because the cart is not what was seen. `again`: it was ordered before.
+             * @enum {string}
+             */
+            result: "shown" | "changed" | "ordered" | "again";
+            /** @description ISO 4217 code. */
+            currency: string;
+            /** @description The cart; null: it is empty, or ordered. */
+            cart: {
+                /** @description Id of the cart. */
+                id: string;
+                /** @description Confirming names it, so that only what was seen is ordered. */
+                revision: number;
+                /** @description The things in it. */
+                lines: {
+                    /** @description The variation; empty: an item that a button named. */
+                    variation_id: string;
+                    /** @description Name as people read it. */
+                    name: string;
+                    /** @description A picture; empty: none. */
+                    image_url: string;
+                    /** @description Pieces. */
+                    quantity: number;
+                    /** @description Of one piece, at this moment. */
+                    price: number;
+                    /** @description Pieces in stock; null: not counted. */
+                    left: number | null;
+                    /** @description Grams of one piece; null: unknown. */
+                    weight: number | null;
+                }[];
+                /** @description Saved by combos. */
+                discount: number;
+                /** @description The names of these combos. */
+                combos: string[];
+                /** @description Part of the total; 0 where there is none, or the shop does not show it. */
+                shipping_fee: number;
+                /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                total: number;
+                /** @description The answers of the buyer so far, here and in the chat. */
+                contact: {
+                    /** @description Name as people read it. */
+                    name: string;
+                    /** @description All but three digits are masked; empty: none yet. */
+                    phone: string;
+                    /** @description The street is masked; empty: none yet. */
+                    address: string;
+                    /** @description The place that was chosen beside the street; empty: none. */
+                    place: string;
+                    /** @description For the shop. */
+                    note: string;
+                    /** @description The chosen way to pay; empty: none yet. */
+                    way: string;
+                };
+                /** @description Questions that must be answered before the order can be confirmed. */
+                missing: ("name" | "phone" | "address" | "note" | "pay")[];
+            } | null;
+            /** @description Answers from before that may be taken: masked as those of the cart, empty where there is none. */
+            known: {
+                /** @description Name as people read it. */
+                name: string;
+                /** @description Phone number; empty: unknown. */
+                phone: string;
+                /** @description Postal address; empty: unknown. */
+                address: string;
+            };
+            /** @description The ways to pay. */
+            ways: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Words that people read. */
+                title: string;
+            }[];
+            /** @description What the shop changed since the cart was shown last. */
+            changes: {
+                /**
+                 * @description What uses it: a kind of thing such as `flow`, or a key of the bot such as `welcome_flow`.
+                 * @enum {string}
+                 */
+                what: "price" | "left" | "sold_out" | "shipping";
+                /** @description Name as people read it. */
+                name: string;
+                /** @description Rows before this cursor: the `next` of the page you have. */
+                before: number | null;
+                /** @description How many units after the step before it. */
+                after: number | null;
+            }[];
+            /** @description The settings of the shop that the page follows. */
+            shows: {
+                /** @description Products stand side by side, not in rows. */
+                grid: boolean;
+                /** @description Quantities may be chosen, and stock is shown. */
+                quantity: boolean;
+                /** @description Weights are shown. */
+                weight: boolean;
+                /** @description The total says that shipping comes on top. */
+                plus_shipping: boolean;
+                /** @description The commune can be chosen from Vietnam’s register. */
+                places: boolean;
+            };
+            /** @description The order that was made; null: none. */
+            order: {
+                /** @description Its number, counted per bot. */
+                display_id: string;
+                /** @description Its reference of nine characters. */
+                key: string;
+                /**
+                 * @description Its number at the point of sale: 0 is new, 1 confirmed, 6 cancelled, 7 deleted.
+                 * @enum {number}
+                 */
+                status: 0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7;
+                /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                total: number;
+                /** @description ISO 4217 code. */
+                currency: string;
+                /** @description The page where it is paid; null: nothing is open, or it is not paid online. */
+                pay_url: string | null;
+                /** @description The address of its bill. */
+                bill_url: string;
+            } | null;
+        };
+        BillInput: {
+            /** @description Id of the order. */
+            id: string;
+            /** @description Its number, counted per bot. */
+            display_id: string;
+            /** @description Its reference of nine characters. */
+            key: string;
+            /**
+             * @description Its number at the point of sale: 0 is new, 1 confirmed, 6 cancelled, 7 deleted.
+             * @enum {number}
+             */
+            status: 0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7;
+            /** @description The name of the bot. */
+            shop: string;
+            /** @description The language of the bot. */
+            language: string;
+            /** @description When the order was made. */
+            created_at: string;
+            /** @description ISO 4217 code. */
+            currency: string;
+            /** @description Who pays. */
+            buyer: {
+                /** @description Name as people read it. */
+                name: string;
+                /** @description On the public bill all but three digits are masked. */
+                phone: string;
+            };
+            /** @description Where the parcel goes. */
+            receiver: {
+                /** @description Name as people read it. */
+                name: string;
+                /** @description On the public bill all but three digits are masked. */
+                phone: string;
+                /** @description In lines; the street of the public bill is masked. */
+                address: string[];
+            };
+            /** @description The rows of this page, in order. */
+            items: {
+                /** @description Name as people read it. */
+                name: string;
+                /** @description Pieces. */
+                quantity: number;
+                /** @description Of one. */
+                price: number;
+                /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                discount_each_product: number;
+                /** @description It costs nothing. */
+                is_bonus_product: boolean;
+                /** @description For the shop, about this line. */
+                note: string;
+                /** @description The price of the line. */
+                total: number;
+            }[];
+            /** @description Follow from the amounts and the lines. */
+            totals: {
+                /** @description The sum of the lines. */
+                subtotal: number;
+                /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                discount: number;
+                /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                shipping_fee: number;
+                /** @description Lines less discount, plus the shipping fee. */
+                total: number;
+                /** @description By any way: in advance, by points, in cash, by transfer, by card. */
+                paid: number;
+                /** @description What the carrier collects: what is still to pay. */
+                cod: number;
+                /** @description What was paid above the total. */
+                overpaid: number;
+                /** @description Pieces. */
+                quantity: number;
+                /** @description Grams. */
+                weight: number;
+            };
+            /** @description Pays what is open by bank; null: nothing is, or the shop shows no account for this currency. */
+            transfer: {
+                /** @description The name of the bank. */
+                bank: string;
+                /** @description The number of the account there. */
+                account_number: string;
+                /** @description Its holder. */
+                account_name: string;
+                /** @description The words of the transfer, by which the shop knows the order. */
+                text: string;
+                /** @description The same as the text of a QR code, by the standard VietQR. */
+                qr: string;
+            } | null;
+            /** @description Printed on the label. */
+            note_print: string;
+            /** @description `GHN`, `GHTK`, or empty. */
+            carrier: string;
+            /** @description The carrier’s code of the parcel; empty: none yet. */
+            tracking_code: string;
         };
         SharedHeadersInput: {
             /** @description The only hosts that get the headers, over https. */
@@ -5428,84 +7687,609 @@ export interface components {
             /** @description When it last changed. */
             updated_at: string;
         };
-        PrivateFileInput: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /**
-             * @description `export`: customers; `import`: the original of an import; `report`: its rejected rows.
-             * @enum {string}
-             */
-            kind: "export" | "import" | "report";
-            /** @description Name as people read it. */
-            name: string;
-            /** @description Size in bytes. */
-            bytes: number;
-            /** @description Rows without the heading; null: not counted. */
-            rows: number | null;
-            /** @description Name of the person who made it; empty: gone. */
-            made_by: string;
-            /** @description When it was made. */
+        PostInput: {
+            /** @description The platform’s id of the post. */
+            post_id: string;
+            /** @description null: the platform did not say. */
+            kind: ("post" | "video" | "reel" | "story" | "live" | "ad" | "group") | null;
+            /** @description The text. */
+            text: string;
+            /** @description Web address. */
+            url: string;
+            /** @description Its picture at the platform; empty: none. */
+            picture_url: string;
+            /** @description When it was published, or when the first comment under it came. */
             at: string;
-            /** @description When it is deleted. */
-            expires_at: string;
-            /** @description Name of the person who fetched it last; null: no one has. */
-            downloaded_by: string | null;
-            /** @description When that was; null: never. */
-            downloaded_at: string | null;
-        };
-        CustomerImportInput: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /** @description Id of the file. */
-            file_id: string;
-            /**
-             * @description Format of the file: `hawker/1`.
-             * @enum {string}
-             */
-            format: "csv" | "xlsx";
-            /** @description Names of the sheets of a workbook; none for a text file. */
-            sheets: string[];
-            /** @description Asks how the file is to be read and what its columns become. */
-            setup: {
-                /**
-                 * @description How the bytes of the file are characters.
-                 * @enum {string}
-                 */
-                encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1258" | "windows-874" | "windows-1252";
-                /**
-                 * @description The sign between two cells of a text file.
-                 * @enum {string}
-                 */
-                delimiter: "," | ";" | "\t" | "|";
-                /** @description Name of the sheet of a workbook. */
-                sheet: string;
-                /** @description True: the first row names the columns. */
-                has_header: boolean;
-                /** @description What each column becomes, in their order: a column of a customer, `field.<id>`, or null for one that is not imported. */
-                targets: ((("psid" | "full_name" | "first_name" | "last_name" | "gender" | "phone" | "email" | "address" | "tags" | "is_subscribed") | string) | null)[];
-                /**
-                 * @description Country whose phone numbers are written as at home.
-                 * @enum {string}
-                 */
-                market: "VN" | "TH" | "PH" | "ID" | "MY" | "SG" | "LA" | "KH" | "MM" | "TW" | "HK" | "JP" | "KR" | "IN" | "BD" | "PK" | "US" | "MX" | "GT" | "CO" | "VE" | "EC" | "PE" | "BO" | "PY" | "BR" | "CL" | "AR" | "UY" | "ES" | "PT" | "GB" | "FR" | "DE" | "IT" | "NL" | "RU" | "TR" | "AE" | "SA" | "IL" | "EG" | "NG" | "ZA" | "AU";
-                /**
-                 * @description Where the customer came from.
-                 * @enum {string}
-                 */
-                source: "INBOX" | "PANCAKE" | "ADS" | "POST" | "SHORTLINK" | "CUSTOMER_CHAT_PLUGIN" | "DISCOVER_TAB" | "MESSENGER_CODE" | "INDIA_MART" | "HOTMART" | "GOOGLE_SHEET" | "OTHER_BOT" | "MANYCHAT" | "WHATSAPP" | "STORECAKE" | "WEBCAKE" | "BROADCAST" | "MARKETING_MESSAGE";
+            /** @description State of a live video; null: it is none, or not known. */
+            live: ("running" | "ended") | null;
+            /** @description When the live video began; null: it is none, or not known. */
+            live_started_at: string | null;
+            /** @description When the live video ended; null: it runs, is none, or it is not known. */
+            live_ended_at: string | null;
+            /** @description When it turned out that the platform has it no longer; null: it is there. */
+            gone_at: string | null;
+            /** @description The comments under the post. */
+            counts: {
+                /** @description Comments that were not deleted. */
+                comments: number;
+                /** @description Those with a public or private reply. */
+                answered: number;
+                /** @description Those that are hidden now. */
+                hidden: number;
             };
-            /** @description The latest dry run; null: there was none. */
-            check: components["schemas"]["JobInput"] | null;
-            /** @description The run; null: it has not begun. */
-            run: components["schemas"]["JobInput"] | null;
-            /** @description True: the latest dry run read the file as `setup` says, so it may be imported. */
-            is_checked: boolean;
-            /** @description Names of tags that the import would create. */
-            new_tags: string[];
-            /** @description Id of the file of rejected rows; null: there are none. */
-            report_id: string | null;
-            /** @description When it happened. */
+            /** @description The configuration of this post alone. */
+            own: {
+                /** @description It has replies of its own. */
+                answers: boolean;
+                /** @description Private replies for this post alone. */
+                private_replies: number;
+                /** @description Keyword rules that name it. */
+                rules: number;
+                /**
+                 * @description As the page is moderated, by switches of its own, or not at all.
+                 * @enum {string}
+                 */
+                moderation: "page" | "own" | "off";
+            };
+        };
+        PostListingInput: {
+            /**
+             * @description listed: the posts here are those of the platform; asking: another request asks just now; not_listed: this platform tells of a post by its first comment only.
+             * @enum {string}
+             */
+            state: "listed" | "asking" | "failed" | "not_listed" | "not_connected";
+            /** @description When the platform last told its posts; null: never. */
+            listed_at: string | null;
+            /** @description Why it failed, in the platform’s words; empty: it did not, or gave no answer. */
+            reason: string;
+            /** @description The posts that were not known here before. */
+            added: number;
+        };
+        CommentRowInput: {
+            /** @description The platform’s id of the comment. */
+            comment_id: string;
+            /** @description The conversation of its author. */
+            conversation_id: string;
+            /** @description The comment that it answers; null: it stands under the post itself. */
+            parent_id: string | null;
+            /** @description When it was written. */
             at: string;
+            /** @description The text. */
+            text: string;
+            /** @description Pictures, stickers and videos in it. */
+            attachments: {
+                /** @description Kind. */
+                type: string;
+                /** @description Web address. */
+                url: string | null;
+            }[];
+            /** @description null: the platform does not name them. */
+            author: {
+                /** @description Empty: not known. */
+                name: string;
+                /** @description Address of the picture; empty: none. */
+                avatar_url: string;
+                /** @description Id of the customer on the platform. */
+                psid: string;
+            } | null;
+            /** @description null: the platform does not say under which post it stands. */
+            post: {
+                /** @description The platform’s id of the post. */
+                post_id: string;
+                /** @description null: the platform did not say. */
+                kind: ("post" | "video" | "reel" | "story" | "live" | "ad" | "group") | null;
+                /** @description The text. */
+                text: string;
+                /** @description Web address. */
+                url: string;
+                /** @description Its picture at the platform; empty: none. */
+                picture_url: string;
+                /** @description When it was published, or when the first comment under it came. */
+                at: string;
+                /** @description State of a live video; null: it is none, or not known. */
+                live: ("running" | "ended") | null;
+                /** @description When the live video began; null: it is none, or not known. */
+                live_started_at: string | null;
+                /** @description When the live video ended; null: it runs, is none, or it is not known. */
+                live_ended_at: string | null;
+                /** @description When it turned out that the platform has it no longer; null: it is there. */
+                gone_at: string | null;
+            } | null;
+            /** @description A public or private reply to it went out, or is on its way. */
+            is_answered: boolean;
+            /** @description Only its author and their friends see it. */
+            is_hidden: boolean;
+            /** @description It is gone from the platform. */
+            is_deleted: boolean;
+            /** @description Its author was banned for it. */
+            is_banned: boolean;
+            /** @description The page likes it. */
+            is_liked: boolean;
+            /** @description The reason for which it is decided again; null: it is not. */
+            waits_for: ("post" | "delay" | "live_end" | "intent") | null;
+            /** @description Acts and answers that failed. */
+            failed: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
+            /** @description The acts that are possible now, whatever the asker’s role. */
+            can: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
+        };
+        CommentOutcomeInput: {
+            /** @description The rule whose reply it gets; null: none. */
+            answered_by: string | null;
+            /** @description The key of its private reply; null: none. */
+            private_reply: string | null;
+            /** @description Acts on the comment or its author. */
+            acts: string[];
+            /** @description The reason for which it is decided again later; null: it is not. */
+            waits_for: string | null;
+        };
+        CommentExplanationInput: {
+            /** @description The live version that was asked; 0: none is live. */
+            version: number;
+            /** @description Every rule, in its order. */
+            steps: {
+                /** @description 1 to 8, in the order in which a comment is decided. */
+                stage: number;
+                /** @description The key of a setting, or the name of a rule. */
+                rule: string;
+                /** @description In stages 1 and 3: it kept the comment from being answered; elsewhere: it did its work. */
+                fired: boolean;
+                /** @description Reason for which a message failed, such as `window_closed` or `blocked`; `unknown` without one. */
+                why: string;
+                /** @description Values of the template’s parameters by name. */
+                params: {
+                    [key: string]: string | number;
+                };
+            }[];
+            /** @description What comes of the comment. */
+            outcome: components["schemas"]["CommentOutcomeInput"];
+            /** @description The public reply that it gets. */
+            public: {
+                /** @description The text. */
+                text: string;
+                /** @description Web address of the picture; empty: none. */
+                image_url: string;
+                /** @description Id of the AI agent. */
+                agent_id: string;
+                /** @description The comment under which it hangs; null: the one it answers. */
+                parent_id: string | null;
+            } | null;
+            /** @description The private reply that it gets. */
+            private: {
+                /** @description Key, unique in its list. */
+                key: string;
+                /** @description Id of a flow; empty: none chosen. */
+                flow: string;
+            } | null;
+            /** @description How many actions run. */
+            actions: number;
+            /** @description When it is decided again at the latest. */
+            wait_until: string | null;
+            /** @description Each single setting whose other value leads to another outcome. */
+            flips: {
+                /** @description The key of the setting. */
+                key: string;
+                /** @description Its other value. */
+                to: string | boolean;
+                /** @description What would come of the comment then. */
+                outcome: components["schemas"]["CommentOutcomeInput"];
+            }[];
+        };
+        CommentInput: {
+            /** @description The platform’s id of the comment. */
+            comment_id: string;
+            /** @description The conversation of its author. */
+            conversation_id: string;
+            /** @description The comment that it answers; null: it stands under the post itself. */
+            parent_id: string | null;
+            /** @description When it was written. */
+            at: string;
+            /** @description The text. */
+            text: string;
+            /** @description Pictures, stickers and videos in it. */
+            attachments: {
+                /** @description Kind. */
+                type: string;
+                /** @description Web address. */
+                url: string | null;
+            }[];
+            /** @description null: the platform does not name them. */
+            author: {
+                /** @description Empty: not known. */
+                name: string;
+                /** @description Address of the picture; empty: none. */
+                avatar_url: string;
+                /** @description Id of the customer on the platform. */
+                psid: string;
+            } | null;
+            /** @description null: the platform does not say under which post it stands. */
+            post: {
+                /** @description The platform’s id of the post. */
+                post_id: string;
+                /** @description null: the platform did not say. */
+                kind: ("post" | "video" | "reel" | "story" | "live" | "ad" | "group") | null;
+                /** @description The text. */
+                text: string;
+                /** @description Web address. */
+                url: string;
+                /** @description Its picture at the platform; empty: none. */
+                picture_url: string;
+                /** @description When it was published, or when the first comment under it came. */
+                at: string;
+                /** @description State of a live video; null: it is none, or not known. */
+                live: ("running" | "ended") | null;
+                /** @description When the live video began; null: it is none, or not known. */
+                live_started_at: string | null;
+                /** @description When the live video ended; null: it runs, is none, or it is not known. */
+                live_ended_at: string | null;
+                /** @description When it turned out that the platform has it no longer; null: it is there. */
+                gone_at: string | null;
+            } | null;
+            /** @description A public or private reply to it went out, or is on its way. */
+            is_answered: boolean;
+            /** @description Only its author and their friends see it. */
+            is_hidden: boolean;
+            /** @description It is gone from the platform. */
+            is_deleted: boolean;
+            /** @description Its author was banned for it. */
+            is_banned: boolean;
+            /** @description The page likes it. */
+            is_liked: boolean;
+            /** @description The reason for which it is decided again; null: it is not. */
+            waits_for: ("post" | "delay" | "live_end" | "intent") | null;
+            /** @description Acts and answers that failed. */
+            failed: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
+            /** @description The acts that are possible now, whatever the asker’s role. */
+            can: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
+            /** @description Everything that was done about it, with its fate. */
+            acts: {
+                /** @description The number of its line in the thread. */
+                n: number;
+                /**
+                 * @description What to do: typing, mark_read, block, unblock, pass_control (to the page’s inbox there) or take_control.
+                 * @enum {string}
+                 */
+                act: "hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply" | "delete_reply";
+                /** @description When it happened. */
+                at: string;
+                /**
+                 * @description The bot by its rules, or a member by hand.
+                 * @enum {string}
+                 */
+                by: "bot" | "member";
+                /** @description Name of the user who wrote the line; null: no user did. */
+                user_name: string | null;
+                /** @description The text. */
+                text: string;
+                /** @description State of the connection: `connecting` (its webhook is not registered yet), `connected`, `unauthorized` (its token is dead), `restricted` (the platform lets it send nothing) or `disconnected`. */
+                status: string;
+                /** @description When the status last changed; null: never. */
+                status_at: string | null;
+                /** @description Why the message was not delivered, often in the platform’s words; null: no failure. */
+                reason: string | null;
+                /** @description Whether the message can be sent again. */
+                can_send_again: boolean;
+                /** @description A public reply that is on the platform and can be deleted, by an admin. */
+                can_delete: boolean;
+            }[];
+            /** @description The last decision; null: it was only noted. */
+            verdict: {
+                /** @description The version that decided. */
+                version: number;
+                /** @description When it decided. */
+                decided_at: string;
+                /** @description Every rule, in its order. */
+                steps: {
+                    /** @description 1 to 8, in the order in which a comment is decided. */
+                    stage: number;
+                    /** @description The key of a setting, or the name of a rule. */
+                    rule: string;
+                    /** @description In stages 1 and 3: it kept the comment from being answered; elsewhere: it did its work. */
+                    fired: boolean;
+                    /** @description Reason for which a message failed, such as `window_closed` or `blocked`; `unknown` without one. */
+                    why: string;
+                    /** @description Values of the template’s parameters by name. */
+                    params: {
+                        [key: string]: string | number;
+                    };
+                }[];
+                /** @description What came of the comment. */
+                outcome: components["schemas"]["CommentOutcomeInput"];
+                /** @description When it is decided again at the latest; null: it waits for nothing. */
+                wait_until: string | null;
+            } | null;
+            /** @description The decision of today’s live version, were the comment new; null: the channel has no comments. */
+            today: components["schemas"]["CommentExplanationInput"] | null;
+        };
+        PointOfSaleInput: {
+            /** @description null: no point of sale is connected. */
+            connection: {
+                /** @description Id of the connection. */
+                id: string;
+                /** @description The service. */
+                service: string;
+                /** @description The shop there. */
+                name: string;
+                /**
+                 * @description `unauthorized`: its key is refused.
+                 * @enum {string}
+                 */
+                status: "connected" | "unauthorized";
+                /** @description The point of sale’s words; null: none. */
+                problem: string | null;
+            } | null;
+            /** @description Orders that wait to be sent. */
+            waiting: number;
+            /** @description Orders that the point of sale does not take, or has no longer. */
+            refused: number;
+            /** @description Orders of which some part is different there. */
+            differing: number;
+            /** @description Known orders that were made there. */
+            only_there: number;
+            /** @description When changes of orders were last read; null: never. */
+            synced_at: string | null;
+            /** @description Since when it does not answer; null: it answers. */
+            failing_since: string | null;
+            /** @description Each kind of reading and how far it is. */
+            windows: {
+                /**
+                 * @description `recent`: changes of each minute; `open` and `days`: nightly; `all`: by hand; `check`: for a reconciliation; the rest by its name.
+                 * @enum {string}
+                 */
+                kind: "recent" | "open" | "days" | "all" | "products" | "combos" | "settings" | "check";
+                /** @description Pages of it are being read. */
+                is_reading: boolean;
+                /** @description The page that comes next. */
+                page: number;
+                /** @description When it was last read to its end; null: never. */
+                finished_at: string | null;
+                /** @description Since when the point of sale does not answer it; null: it answers. */
+                failed_at: string | null;
+                /** @description The point of sale’s words; null: none. */
+                problem: string | null;
+            }[];
+            /** @description As last read there, where the setting `sync_settings_from_pos` is on. */
+            settings: {
+                /** @description Whether or how to keep the prices of new products in this currency (empty: in that of the page’s country). */
+                currency: string | null;
+                /** @description Of the shop. */
+                warehouses: {
+                    /** @description Id, unique in its list. */
+                    id: string;
+                    /** @description Name as people read it. */
+                    name: string;
+                }[];
+                /** @description Its staff. */
+                sellers: {
+                    /** @description Id, unique in its list. */
+                    id: string;
+                    /** @description Name as people read it. */
+                    name: string;
+                }[];
+                /** @description Tags of its orders. */
+                tags: {
+                    /** @description Id, unique in its list. */
+                    id: string;
+                    /** @description Name as people read it. */
+                    name: string;
+                }[];
+            };
+        };
+        OrderAtPointOfSaleInput: {
+            /**
+             * @description `sending`: nothing proves yet that it arrived; `refused`: not taken as it is; `gone`: no longer there.
+             * @enum {string}
+             */
+            state: "waiting" | "sending" | "sent" | "refused" | "gone";
+            /** @description Its number there; null: unknown. */
+            pos_id: string | null;
+            /** @description Its status number there; null: unknown. */
+            status: number | null;
+            /** @description Parts that were sent and are different there; `price`: the price of a line. */
+            unstuck: string[];
+            /** @description Parts that were changed on both sides. */
+            conflicts: {
+                /** @description Number of the request among those of one message, from 0. */
+                part: string;
+                /**
+                 * @description The side that counts.
+                 * @enum {string}
+                 */
+                kept: "ours" | "theirs";
+            }[];
+            /**
+             * @description `unknown`: sent as text; `ask`: one of the choices is to be chosen.
+             * @enum {string}
+             */
+            address: "" | "unknown" | "ask";
+            /** @description Choices in the pickers before this one, such as `spreadsheet_id`. */
+            choices: {
+                /** @description A commune there. */
+                name: string;
+            }[];
+            /** @description `lines`: it does not sell some lines; `currency`: its prices are in another one; `unsure`: no answer came; null: none. */
+            problem: ("lines" | "currency" | "rejected" | "unreachable" | "unsure" | "gone") | null;
+            /** @description The point of sale’s words, or the lines that it does not sell. */
+            words: string | null;
+            /** @description The payments that it knows, beside ours; null: unknown. They are compared and never added. */
+            paid: {
+                /** @description null: not told, or not an amount of the currency. */
+                cash: number | null;
+                /** @description null: not told, or not an amount of the currency. */
+                transfer_money: number | null;
+                /** @description null: not told, or not an amount of the currency. */
+                charged_by_card: number | null;
+                /** @description null: not told, or not an amount of the currency. */
+                prepaid: number | null;
+            } | null;
+            /** @description What the carrier collects by the point of sale. */
+            cod: number | null;
+            /** @description Amounts there that the currency does not have, as told. */
+            odd: {
+                [key: string]: string;
+            };
+            /** @description When it was last read there. */
+            told_at: string | null;
+        };
+        PurchaseInput: {
+            /** @description Id of the purchase. */
+            id: string;
+            /** @description The platform’s own number; for an abandoned cart `cart:` and the id of its event. */
+            transaction: string;
+            /**
+             * @description What the platform told last; an older event that came late does not count.
+             * @enum {string}
+             */
+            event: "PURCHASE_COMPLETE" | "PURCHASE_APPROVED" | "PURCHASE_EXPIRED" | "PURCHASE_PROTEST" | "PURCHASE_REFUNDED" | "PURCHASE_CHARGEBACK" | "PURCHASE_BILLET_PRINTED" | "PURCHASE_DELAYED" | "PURCHASE_CANCELED" | "PURCHASE_OUT_OF_SHOPPING_CART";
+            /** @description When that happened, by the platform’s clock. */
+            event_at: string;
+            /** @description In the platform’s word, such as `APPROVED`; empty: not told. */
+            status: string;
+            /** @description The platform’s id of the product. */
+            product_id: string;
+            /** @description Name of the product. */
+            product: string;
+            /** @description In whole units of VND and its like, in hundredths of any other currency; null: not told. */
+            amount: number | null;
+            /** @description ISO 4217 code; null: not told. */
+            currency: string | null;
+            /** @description Of the buyer. */
+            name: string;
+            /** @description Of the buyer. */
+            email: string;
+            /** @description Of the buyer, as the platform tells it. */
+            phone: string;
+            /** @description Id of the customer who is the buyer; null: nobody known so far. */
+            customer_id: string | null;
+            /** @description When its first event came. */
+            created_at: string;
+            /** @description When its last event came. */
+            updated_at: string;
+        };
+        PurchaseViewInput: {
+            /** @description Id of the purchase. */
+            id: string;
+            /** @description The platform’s own number; for an abandoned cart `cart:` and the id of its event. */
+            transaction: string;
+            /**
+             * @description What the platform told last; an older event that came late does not count.
+             * @enum {string}
+             */
+            event: "PURCHASE_COMPLETE" | "PURCHASE_APPROVED" | "PURCHASE_EXPIRED" | "PURCHASE_PROTEST" | "PURCHASE_REFUNDED" | "PURCHASE_CHARGEBACK" | "PURCHASE_BILLET_PRINTED" | "PURCHASE_DELAYED" | "PURCHASE_CANCELED" | "PURCHASE_OUT_OF_SHOPPING_CART";
+            /** @description When that happened, by the platform’s clock. */
+            event_at: string;
+            /** @description In the platform’s word, such as `APPROVED`; empty: not told. */
+            status: string;
+            /** @description The platform’s id of the product. */
+            product_id: string;
+            /** @description Name of the product. */
+            product: string;
+            /** @description In whole units of VND and its like, in hundredths of any other currency; null: not told. */
+            amount: number | null;
+            /** @description ISO 4217 code; null: not told. */
+            currency: string | null;
+            /** @description Of the buyer. */
+            name: string;
+            /** @description Of the buyer. */
+            email: string;
+            /** @description Of the buyer, as the platform tells it. */
+            phone: string;
+            /** @description Id of the customer who is the buyer; null: nobody known so far. */
+            customer_id: string | null;
+            /** @description When its first event came. */
+            created_at: string;
+            /** @description When its last event came. */
+            updated_at: string;
+            /** @description Every field of the last event, grouped as the platform groups them; null: the buyer’s data was deleted. */
+            details: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What the platform told of it, the latest first. */
+            events: {
+                /** @description The platform’s id of the event. */
+                key: string;
+                /** @description Its name. */
+                event: string;
+                /** @description Version of the platform’s format; empty: not told. */
+                version: string;
+                /** @description When it happened, by the platform’s clock. */
+                at: string;
+                /** @description When it came. */
+                received_at: string;
+            }[];
+        };
+        ReconciliationInput: {
+            /** @description Id of the reconciliation. */
+            id: string;
+            /** @description Orders that were made from here. */
+            from: string;
+            /** @description Up to here, without this instant. */
+            to: string;
+            /**
+             * @description `reading`: the point of sale is read; its differences follow.
+             * @enum {string}
+             */
+            state: "reading" | "done";
+            /** @description The page that is read next; null: it is complete. */
+            page: number | null;
+            /** @description Since when the point of sale does not answer it; null: it answers. */
+            failing_since: string | null;
+            /** @description The person who asked for it; null: it is the nightly one. */
+            user_name: string | null;
+            /** @description When it began. */
+            created_at: string;
+            /** @description When both sides were compared; null: not yet. */
+            finished_at: string | null;
+            /** @description Differences by kind; a kind without any is left out. */
+            counts: {
+                /**
+                 * @description A kind of difference.
+                 * @enum {string}
+                 */
+                kind: "only_here" | "only_there" | "field" | "payment" | "cod";
+                /** @description Differences of this kind. */
+                count: number;
+                /** @description Those that wait for a decision. */
+                open: number;
+            }[];
+        };
+        ReconciliationRowInput: {
+            /** @description Id of the difference. */
+            id: string;
+            /**
+             * @description `only_here`, `only_there`: the other side does not have the order; `field`: a part of it differs; `payment`: its order was cancelled or removed; `cod`: the carrier collects another sum.
+             * @enum {string}
+             */
+            kind: "only_here" | "only_there" | "field" | "payment" | "cod";
+            /** @description Id of our order; null: there is none. */
+            order_id: string | null;
+            /** @description Number of our order. */
+            display_id: string | null;
+            /** @description Its number at the point of sale; null: unknown. */
+            pos_id: string | null;
+            /** @description Id of the payment, of `payment`. */
+            payment_id: string | null;
+            /** @description Tracking code of the parcel, of `cod`. */
+            parcel: string | null;
+            /** @description The part that differs, of `field`; else empty. */
+            part: string;
+            /** @description Our side: an amount as it is stored, a status by its number, or text; null: it names a person. */
+            ours: string | null;
+            /** @description The other side, in the same form. */
+            theirs: string | null;
+            /** @description ISO 4217 code of amounts. */
+            currency: string;
+            /** @description The decisions that it allows. */
+            allowed: ("theirs" | "ours" | "left")[];
+            /** @description null: it waits for one. */
+            decision: ("theirs" | "ours" | "left") | null;
+            /** @description Why it was left. */
+            reason: string;
+            /** @description The person who decided; null: it waits, or the person is gone. */
+            user_name: string | null;
+            /** @description When it was decided. */
+            decided_at: string | null;
+            /** @description A code, why the last decision had no effect; null: it had, or there was none. */
+            problem: string | null;
         };
         SequenceInput: {
             /** @description Id, unique in its list. */
@@ -5687,298 +8471,6 @@ export interface components {
             /** @description The post’s own switches. */
             own: ("auto_delete_comment_has_keyword" | "auto_ban_customer_comment_has_keyword" | "auto_ban_comment_has_link" | "auto_hide_comment_has_keyword" | "auto_hide_comment_has_phone" | "auto_hide_comment_has_image" | "auto_hide_comment_has_video" | "auto_hide_comment")[];
         };
-        PostInput: {
-            /** @description The platform’s id of the post. */
-            post_id: string;
-            /** @description null: the platform did not say. */
-            kind: ("post" | "video" | "reel" | "story" | "live" | "ad" | "group") | null;
-            /** @description The text. */
-            text: string;
-            /** @description Web address. */
-            url: string;
-            /** @description Its picture at the platform; empty: none. */
-            picture_url: string;
-            /** @description When it was published, or when the first comment under it came. */
-            at: string;
-            /** @description State of a live video; null: it is none, or not known. */
-            live: ("running" | "ended") | null;
-            /** @description When the live video began; null: it is none, or not known. */
-            live_started_at: string | null;
-            /** @description When it turned out that the platform has it no longer; null: it is there. */
-            gone_at: string | null;
-            /** @description The comments under the post. */
-            counts: {
-                /** @description Comments that were not deleted. */
-                comments: number;
-                /** @description Those with a public or private reply. */
-                answered: number;
-                /** @description Those that are hidden now. */
-                hidden: number;
-            };
-            /** @description The configuration of this post alone. */
-            own: {
-                /** @description It has replies of its own. */
-                answers: boolean;
-                /** @description Private replies for this post alone. */
-                private_replies: number;
-                /** @description Keyword rules that name it. */
-                rules: number;
-                /**
-                 * @description As the page is moderated, by switches of its own, or not at all.
-                 * @enum {string}
-                 */
-                moderation: "page" | "own" | "off";
-            };
-        };
-        CommentRowInput: {
-            /** @description The platform’s id of the comment. */
-            comment_id: string;
-            /** @description The conversation of its author. */
-            conversation_id: string;
-            /** @description The comment that it answers; null: it stands under the post itself. */
-            parent_id: string | null;
-            /** @description When it was written. */
-            at: string;
-            /** @description The text. */
-            text: string;
-            /** @description Pictures, stickers and videos in it. */
-            attachments: {
-                /** @description Kind. */
-                type: string;
-                /** @description Web address. */
-                url: string | null;
-            }[];
-            /** @description null: the platform does not name them. */
-            author: {
-                /** @description Empty: not known. */
-                name: string;
-                /** @description Address of the picture; empty: none. */
-                avatar_url: string;
-                /** @description Id of the customer on the platform. */
-                psid: string;
-            } | null;
-            /** @description null: the platform does not say under which post it stands. */
-            post: {
-                /** @description The platform’s id of the post. */
-                post_id: string;
-                /** @description null: the platform did not say. */
-                kind: ("post" | "video" | "reel" | "story" | "live" | "ad" | "group") | null;
-                /** @description The text. */
-                text: string;
-                /** @description Web address. */
-                url: string;
-                /** @description Its picture at the platform; empty: none. */
-                picture_url: string;
-                /** @description When it was published, or when the first comment under it came. */
-                at: string;
-                /** @description State of a live video; null: it is none, or not known. */
-                live: ("running" | "ended") | null;
-                /** @description When the live video began; null: it is none, or not known. */
-                live_started_at: string | null;
-                /** @description When it turned out that the platform has it no longer; null: it is there. */
-                gone_at: string | null;
-            } | null;
-            /** @description A public or private reply to it went out, or is on its way. */
-            is_answered: boolean;
-            /** @description Only its author and their friends see it. */
-            is_hidden: boolean;
-            /** @description It is gone from the platform. */
-            is_deleted: boolean;
-            /** @description Its author was banned for it. */
-            is_banned: boolean;
-            /** @description The page likes it. */
-            is_liked: boolean;
-            /** @description The reason for which it is decided again; null: it is not. */
-            waits_for: ("post" | "delay" | "live_end" | "intent") | null;
-            /** @description Acts and answers that failed. */
-            failed: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
-            /** @description The acts that are possible now, whatever the asker’s role. */
-            can: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
-        };
-        CommentOutcomeInput: {
-            /** @description The rule whose reply it gets; null: none. */
-            answered_by: string | null;
-            /** @description The key of its private reply; null: none. */
-            private_reply: string | null;
-            /** @description Acts on the comment or its author. */
-            acts: string[];
-            /** @description The reason for which it is decided again later; null: it is not. */
-            waits_for: string | null;
-        };
-        CommentExplanationInput: {
-            /** @description The live version that was asked; 0: none is live. */
-            version: number;
-            /** @description Every rule, in its order. */
-            steps: {
-                /** @description 1 to 8, in the order in which a comment is decided. */
-                stage: number;
-                /** @description The key of a setting, or the name of a rule. */
-                rule: string;
-                /** @description In stages 1 and 3: it kept the comment from being answered; elsewhere: it did its work. */
-                fired: boolean;
-                /** @description Reason for which a message failed, such as `window_closed` or `blocked`; `unknown` without one. */
-                why: string;
-                /** @description Values of the template’s parameters by name. */
-                params: {
-                    [key: string]: string | number;
-                };
-            }[];
-            /** @description What comes of the comment. */
-            outcome: components["schemas"]["CommentOutcomeInput"];
-            /** @description The public reply that it gets. */
-            public: {
-                /** @description The text. */
-                text: string;
-                /** @description Web address of the picture; empty: none. */
-                image_url: string;
-                /** @description Id of the AI agent. */
-                agent_id: string;
-                /** @description The comment under which it hangs; null: the one it answers. */
-                parent_id: string | null;
-            } | null;
-            /** @description The private reply that it gets. */
-            private: {
-                /** @description Key, unique in its list. */
-                key: string;
-                /** @description Id of a flow; empty: none chosen. */
-                flow: string;
-            } | null;
-            /** @description How many actions run. */
-            actions: number;
-            /** @description When it is decided again at the latest. */
-            wait_until: string | null;
-            /** @description Each single setting whose other value leads to another outcome. */
-            flips: {
-                /** @description The key of the setting. */
-                key: string;
-                /** @description Its other value. */
-                to: string | boolean;
-                /** @description What would come of the comment then. */
-                outcome: components["schemas"]["CommentOutcomeInput"];
-            }[];
-        };
-        CommentInput: {
-            /** @description The platform’s id of the comment. */
-            comment_id: string;
-            /** @description The conversation of its author. */
-            conversation_id: string;
-            /** @description The comment that it answers; null: it stands under the post itself. */
-            parent_id: string | null;
-            /** @description When it was written. */
-            at: string;
-            /** @description The text. */
-            text: string;
-            /** @description Pictures, stickers and videos in it. */
-            attachments: {
-                /** @description Kind. */
-                type: string;
-                /** @description Web address. */
-                url: string | null;
-            }[];
-            /** @description null: the platform does not name them. */
-            author: {
-                /** @description Empty: not known. */
-                name: string;
-                /** @description Address of the picture; empty: none. */
-                avatar_url: string;
-                /** @description Id of the customer on the platform. */
-                psid: string;
-            } | null;
-            /** @description null: the platform does not say under which post it stands. */
-            post: {
-                /** @description The platform’s id of the post. */
-                post_id: string;
-                /** @description null: the platform did not say. */
-                kind: ("post" | "video" | "reel" | "story" | "live" | "ad" | "group") | null;
-                /** @description The text. */
-                text: string;
-                /** @description Web address. */
-                url: string;
-                /** @description Its picture at the platform; empty: none. */
-                picture_url: string;
-                /** @description When it was published, or when the first comment under it came. */
-                at: string;
-                /** @description State of a live video; null: it is none, or not known. */
-                live: ("running" | "ended") | null;
-                /** @description When the live video began; null: it is none, or not known. */
-                live_started_at: string | null;
-                /** @description When it turned out that the platform has it no longer; null: it is there. */
-                gone_at: string | null;
-            } | null;
-            /** @description A public or private reply to it went out, or is on its way. */
-            is_answered: boolean;
-            /** @description Only its author and their friends see it. */
-            is_hidden: boolean;
-            /** @description It is gone from the platform. */
-            is_deleted: boolean;
-            /** @description Its author was banned for it. */
-            is_banned: boolean;
-            /** @description The page likes it. */
-            is_liked: boolean;
-            /** @description The reason for which it is decided again; null: it is not. */
-            waits_for: ("post" | "delay" | "live_end" | "intent") | null;
-            /** @description Acts and answers that failed. */
-            failed: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
-            /** @description The acts that are possible now, whatever the asker’s role. */
-            can: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
-            /** @description Everything that was done about it, with its fate. */
-            acts: {
-                /** @description The number of its line in the thread. */
-                n: number;
-                /**
-                 * @description What to do: typing, mark_read, block, unblock, pass_control (to the page’s inbox there) or take_control.
-                 * @enum {string}
-                 */
-                act: "hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply";
-                /** @description When it happened. */
-                at: string;
-                /**
-                 * @description The bot by its rules, or a member by hand.
-                 * @enum {string}
-                 */
-                by: "bot" | "member";
-                /** @description Name of the user who wrote the line; null: no user did. */
-                user_name: string | null;
-                /** @description The text. */
-                text: string;
-                /** @description State of the connection: `connecting` (its webhook is not registered yet), `connected`, `unauthorized` (its token is dead), `restricted` (the platform lets it send nothing) or `disconnected`. */
-                status: string;
-                /** @description When the status last changed; null: never. */
-                status_at: string | null;
-                /** @description Why the message was not delivered, often in the platform’s words; null: no failure. */
-                reason: string | null;
-                /** @description Whether the message can be sent again. */
-                can_send_again: boolean;
-            }[];
-            /** @description The last decision; null: it was only noted. */
-            verdict: {
-                /** @description The version that decided. */
-                version: number;
-                /** @description When it decided. */
-                decided_at: string;
-                /** @description Every rule, in its order. */
-                steps: {
-                    /** @description 1 to 8, in the order in which a comment is decided. */
-                    stage: number;
-                    /** @description The key of a setting, or the name of a rule. */
-                    rule: string;
-                    /** @description In stages 1 and 3: it kept the comment from being answered; elsewhere: it did its work. */
-                    fired: boolean;
-                    /** @description Reason for which a message failed, such as `window_closed` or `blocked`; `unknown` without one. */
-                    why: string;
-                    /** @description Values of the template’s parameters by name. */
-                    params: {
-                        [key: string]: string | number;
-                    };
-                }[];
-                /** @description What came of the comment. */
-                outcome: components["schemas"]["CommentOutcomeInput"];
-                /** @description When it is decided again at the latest; null: it waits for nothing. */
-                wait_until: string | null;
-            } | null;
-            /** @description The decision of today’s live version, were the comment new; null: the channel has no comments. */
-            today: components["schemas"]["CommentExplanationInput"] | null;
-        };
         CustomerEventInput: {
             /** @description Id, unique in its list. */
             id: string;
@@ -5988,7 +8480,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            kind: "tag_added" | "tag_removed" | "field_set" | "contact_set" | "topic_allowed" | "subscribed" | "unsubscribed" | "sequence_followed" | "sequence_left" | "blocked" | "unblocked";
+            kind: "tag_added" | "tag_removed" | "field_set" | "contact_set" | "topic_allowed" | "subscribed" | "unsubscribed" | "sequence_followed" | "sequence_left" | "blocked" | "unblocked" | "order_made" | "order_changed" | "order_removed" | "payment_received" | "payment_refunded";
             /** @description The person who asked for it; null: the customer, a flow or the platform. */
             user_id: string | null;
             /** @description Where the flow came from; null: from the customer. */
@@ -6005,6 +8497,10 @@ export interface components {
                 /** @description Name of the step. */
                 step?: string;
             } | null;
+            /** @description The name of the rule that did it, or that began the flow; empty: it is gone. */
+            rule: string | null;
+            /** @description The event of the shop that led to it; null: none did. */
+            shop: components["schemas"]["ShopCauseInput"] | null;
             /** @description The flow that did it. */
             flow: string | null;
             /** @description Key of a block. */
@@ -6042,37 +8538,6 @@ export interface components {
             most: number;
             /** @description of lists and flows the longest one; of calls those of this minute */
             used: number;
-        };
-        RuleInput: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /** @description Name as people read it. */
-            name: string;
-            /**
-             * @description The event they react to.
-             * @enum {string}
-             */
-            event: "message" | "comment" | "tag" | "field" | "subscription" | "page_blocked" | "mention";
-            /**
-             * @description Whether a tag or a subscription must be added or removed; `any`: either.
-             * @enum {string}
-             */
-            change: "any" | "added" | "removed";
-            /** @description With the event `tag`: the tag; empty: any. */
-            tag: string;
-            /** @description With the event `field`: the field; empty: any. */
-            custom_field_id: string;
-            /** @description Filters on the customer. */
-            filters: components["schemas"]["FilterInput"][];
-            /** @description Actions carried out on the way. */
-            add_actions: components["schemas"]["ActionInput"][];
-            /**
-             * @description Whether it runs every time or once per person.
-             * @enum {string}
-             */
-            runs: "always" | "once";
-            /** @description Whether it is on. */
-            is_published: boolean;
         };
         SettingsInput: {
             /** @description Whether or how to answer a customer’s first message with the welcome flow. */
@@ -6161,6 +8626,8 @@ export interface components {
              * @enum {string}
              */
             action_mention: "reply" | "ignore" | "hide";
+            /** @description Whether or how to notify members when a live video begins and ends. */
+            is_notification_live_video: boolean;
             /** @description Whether or how to answer comments by a private message. */
             inbox_from_comment: boolean;
             /** @description Whether or how to send no private message when the phone number was known before. */
@@ -6175,6 +8642,50 @@ export interface components {
             attach_tag_1st_message_in_day: boolean;
             /** @description Whether or how to run actions when a customer blocks the page. */
             action_customer_block_page: boolean;
+            /** @description Whether or how to make orders of confirmed carts at once (off: they wait for a person’s confirmation). */
+            auto_create_order: boolean;
+            /** @description Whether or how to make an order of the cart, or of the product shown last, when a customer writes a phone number. */
+            auto_create_order_from_phone_number: boolean;
+            /** @description Whether or how to say “plus shipping” under a cart’s total. */
+            shipping_fee_hidden: boolean;
+            /** @description Whether or how to let rules hear of a cart that was not changed for so many minutes (0: never). */
+            cart_abandoned_minutes: number;
+            /** @description Whether or how to add this shipping fee to orders from a chat, in the shop’s currency: whole units, or hundredths (0: none). */
+            fixed_shipping_fee: number;
+            /** @description Whether or how to take the shipping fee of the point of sale (off: where none is known here). */
+            priority_to_use_pos_shipping_fee: boolean;
+            /** @description Whether or how to take currency, warehouses, sellers and tags from the point of sale. */
+            sync_settings_from_pos: boolean;
+            /**
+             * @description Whether or how to keep the prices of new products in this currency (empty: in that of the page’s country).
+             * @example USD
+             */
+            currency: string;
+            /** @description Whether or how to send products side by side (off: as the rows of a list). */
+            isGrid: boolean;
+            /** @description Whether or how to take the combos that save a buyer most. */
+            getCombo: boolean;
+            /** @description Whether or how to ask for the quantity, and show how many are in stock. */
+            isQuantity: boolean;
+            /** @description Whether or how to show the weight, and send each thing’s own (off: the weight of `standard_weight`). */
+            isWeight: boolean;
+            /** @description Whether or how to count so many grams for each piece, and for a parcel, where no weight is known. */
+            standard_weight: number;
+            /** @description Whether or how to begin a product search with these words, separated by commas (“find red dress”). */
+            search: string;
+            /** @description Whether or how to let customers pay in these ways (none named: in every way there is). */
+            paymentGateways: string[];
+            /** @description Whether or how to tell these events to the Meta pixel. */
+            settingsEventFb: {
+                /** @description Whether each order of a customer is reported as a purchase, once. */
+                Purchase?: boolean;
+                /** @description Id of the Meta pixel. */
+                pixel_id?: string;
+                /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
+                integration_id?: string;
+            } & {
+                [key: string]: unknown;
+            };
             /** @description Whether or how to send these headers with every JSON API card to these hosts. */
             json_api: {
                 /**
@@ -6352,6 +8863,10 @@ export interface components {
             ad_account_id: string;
             /** @description Id of the custom audience at Meta. */
             custom_audience_id: string;
+            /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
+            integration_id: string;
+            /** @description Whether the customer leaves the audience instead of joining it. */
+            is_removal: boolean;
         } | {
             /**
              * @description Kind of action.
@@ -6614,7 +9129,7 @@ export interface components {
         };
         FilterInput: {
             /** @description Fact about the customer; null: the row is ignored. */
-            type: ("tag" | "tags" | "cuf" | "gender" | "is_subscribed" | "subscribed" | "interactived_at" | "last_subscribed" | "first_name" | "last_name" | "email" | "phone_number" | "source" | "locale" | "language" | "timezone" | "PSID" | "ig_user_name" | "last_page_replied_at" | "last_seen_at" | "processed_date" | "sequence" | "sequences" | "one_time_notif" | "post" | "ads" | "story" | "feedback" | "coupon" | "quiz" | "sender" | "bot_field" | "current_time" | "is_blocked" | "is_unread" | "is_done" | "is_assigned" | "is_paused") | null;
+            type: ("tag" | "tags" | "cuf" | "gender" | "is_subscribed" | "subscribed" | "interactived_at" | "last_subscribed" | "first_name" | "last_name" | "email" | "phone_number" | "source" | "locale" | "language" | "timezone" | "PSID" | "ig_user_name" | "last_page_replied_at" | "last_seen_at" | "processed_date" | "sequence" | "sequences" | "one_time_notif" | "post" | "ads" | "story" | "feedback" | "coupon" | "quiz" | "sender" | "bot_field" | "current_time" | "is_blocked" | "is_unread" | "is_done" | "is_assigned" | "is_paused" | "orders" | "total_spent" | "last_order_status" | "last_order_at") | null;
             /** @description How it is compared; null: the row is ignored. */
             filter_type: ("equal" | "not_equal" | "contains" | "not_contains" | "more-than" | "less-than" | "greater_than_or_equal" | "less_than_or_equal" | "between" | "not_between" | "any_value" | "is_unknown" | "from_ads") | null;
             /** @description The value it is compared with; null: none. */
@@ -7101,6 +9616,8 @@ export interface components {
                     /** @description Currency code, such as `VND`. */
                     currency: string;
                 };
+                /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
+                integration_id: string;
             };
             /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
@@ -7372,6 +9889,8 @@ export interface components {
             config: {
                 /** @description Ids of products. */
                 product_ids: string[];
+                /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
+                integration_id?: string;
             };
             /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
@@ -7399,6 +9918,8 @@ export interface components {
             config: {
                 /** @description Ids of products. */
                 product_ids: string[];
+                /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
+                integration_id?: string;
             };
             /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
@@ -7426,6 +9947,8 @@ export interface components {
             config: {
                 /** @description Ids of products. */
                 product_ids: string[];
+                /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
+                integration_id?: string;
             };
             /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
@@ -8740,7 +11263,7 @@ export interface components {
                  * @description The event they react to.
                  * @enum {string}
                  */
-                event: "message" | "comment" | "tag" | "field" | "subscription" | "page_blocked" | "mention";
+                event: "message" | "comment" | "tag" | "field" | "subscription" | "page_blocked" | "mention" | "order_status" | "payment" | "cart_abandoned" | "purchase";
                 /**
                  * @description Whether a tag or a subscription must be added or removed; `any`: either.
                  * @enum {string}
@@ -8750,10 +11273,19 @@ export interface components {
                 tag: string;
                 /** @description With the event `field`: the field; empty: any. */
                 custom_field_id: string;
+                /** @description With the event `order_status`: the status that an order comes to; null: any. */
+                status: (0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7) | null;
+                /**
+                 * @description With the event `purchase`: the event’s name at the sales platform; empty: any.
+                 * @enum {string}
+                 */
+                purchase_event: "" | "PURCHASE_COMPLETE" | "PURCHASE_APPROVED" | "PURCHASE_EXPIRED" | "PURCHASE_PROTEST" | "PURCHASE_REFUNDED" | "PURCHASE_CHARGEBACK" | "PURCHASE_BILLET_PRINTED" | "PURCHASE_DELAYED" | "PURCHASE_CANCELED" | "PURCHASE_OUT_OF_SHOPPING_CART";
                 /** @description Filters on the customer. */
                 filters: components["schemas"]["FilterInput"][];
                 /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
+                /** @description The flow that starts after the actions; empty: none. */
+                flow: string;
                 /**
                  * @description Whether it runs every time or once per person.
                  * @enum {string}
@@ -9116,30 +11648,48 @@ export interface components {
                 action_customer_block_page?: boolean;
                 /** @description Whether or how to hand tags on to Pancake. */
                 sync_tag_to_pancake?: boolean;
-                /** @description Whether or how to make orders by itself. */
+                /** @description Whether or how to make orders of confirmed carts at once (off: they wait for a person’s confirmation). */
                 auto_create_order?: boolean;
-                /** @description Whether or how to make an order when a customer writes a phone number. */
+                /** @description Whether or how to make an order of the cart, or of the product shown last, when a customer writes a phone number. */
                 auto_create_order_from_phone_number?: boolean;
-                /** @description Whether or how to not show the shipping fee. */
+                /** @description Whether or how to say “plus shipping” under a cart’s total. */
                 shipping_fee_hidden?: boolean;
-                /** @description Whether or how to take the shipping fee of the point of sale. */
+                /** @description Whether or how to let rules hear of a cart that was not changed for so many minutes (0: never). */
+                cart_abandoned_minutes?: number;
+                /** @description Whether or how to add this shipping fee to orders from a chat, in the shop’s currency: whole units, or hundredths (0: none). */
+                fixed_shipping_fee?: number;
+                /** @description Whether or how to take the shipping fee of the point of sale (off: where none is known here). */
                 priority_to_use_pos_shipping_fee?: boolean;
-                /** @description Whether or how to take settings from the point of sale. */
+                /** @description Whether or how to take currency, warehouses, sellers and tags from the point of sale. */
                 sync_settings_from_pos?: boolean;
-                /** @description Whether or how to list products in a grid. */
+                /**
+                 * @description Whether or how to keep the prices of new products in this currency (empty: in that of the page’s country).
+                 * @example USD
+                 */
+                currency?: string;
+                /** @description Whether or how to send products side by side (off: as the rows of a list). */
                 isGrid?: boolean;
-                /** @description Whether or how to list combos. */
+                /** @description Whether or how to take the combos that save a buyer most. */
                 getCombo?: boolean;
-                /** @description Whether or how to show how many are in stock. */
+                /** @description Whether or how to ask for the quantity, and show how many are in stock. */
                 isQuantity?: boolean;
-                /** @description Whether or how to show the weight. */
+                /** @description Whether or how to show the weight, and send each thing’s own (off: the weight of `standard_weight`). */
                 isWeight?: boolean;
-                /** @description Whether or how to list only products that match these words. */
+                /** @description Whether or how to count so many grams for each piece, and for a parcel, where no weight is known. */
+                standard_weight?: number;
+                /** @description Whether or how to begin a product search with these words, separated by commas (“find red dress”). */
                 search?: string;
-                /** @description Whether or how to let customers pay through these gateways. */
+                /** @description Whether or how to let customers pay in these ways (none named: in every way there is). */
                 paymentGateways?: string[];
                 /** @description Whether or how to tell these events to the Meta pixel. */
                 settingsEventFb?: {
+                    /** @description Whether each order of a customer is reported as a purchase, once. */
+                    Purchase?: boolean;
+                    /** @description Id of the Meta pixel. */
+                    pixel_id?: string;
+                    /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
+                    integration_id?: string;
+                } & {
                     [key: string]: unknown;
                 };
                 /** @description Whether or how to send these headers with every JSON API card to these hosts. */
@@ -9350,6 +11900,614 @@ export interface components {
             /** @description Customers who blocked the page within 7 days after its message, or whom it blocked. */
             blocked: number;
         };
+        Rule: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /**
+             * @description The event they react to.
+             * @enum {string}
+             */
+            event: "message" | "comment" | "tag" | "field" | "subscription" | "page_blocked" | "mention" | "order_status" | "payment" | "cart_abandoned" | "purchase";
+            /**
+             * @description Whether a tag or a subscription must be added or removed; `any`: either.
+             * @enum {string}
+             */
+            change: "any" | "added" | "removed";
+            /** @description With the event `tag`: the tag; empty: any. */
+            tag: string;
+            /** @description With the event `field`: the field; empty: any. */
+            custom_field_id: string;
+            /** @description With the event `order_status`: the status that an order comes to; null: any. */
+            status: (0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7) | null;
+            /**
+             * @description With the event `purchase`: the event’s name at the sales platform; empty: any.
+             * @enum {string}
+             */
+            purchase_event: "" | "PURCHASE_COMPLETE" | "PURCHASE_APPROVED" | "PURCHASE_EXPIRED" | "PURCHASE_PROTEST" | "PURCHASE_REFUNDED" | "PURCHASE_CHARGEBACK" | "PURCHASE_BILLET_PRINTED" | "PURCHASE_DELAYED" | "PURCHASE_CANCELED" | "PURCHASE_OUT_OF_SHOPPING_CART";
+            /** @description Filters on the customer. */
+            filters: components["schemas"]["Filter"][];
+            /** @description Actions carried out on the way. */
+            add_actions: components["schemas"]["Action"][];
+            /** @description The flow that starts after the actions; empty: none. */
+            flow: string;
+            /**
+             * @description Whether it runs every time or once per person.
+             * @enum {string}
+             */
+            runs: "always" | "once";
+            /** @description Whether it is on. */
+            is_published: boolean;
+        };
+        Product: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description What it is, for the shop and for its customers. */
+            description: string;
+            /** @description Galleries are filled from categories by their names. */
+            categories: string[];
+            /** @description Tags. */
+            tags: string[];
+            /** @description Addresses of pictures; the first one is shown. */
+            images: string[];
+            /** @description What its variations differ by, such as the size. */
+            attributes: {
+                /** @description Name as people read it. */
+                name: string;
+                /** @description Its values, in their order. */
+                values: string[];
+            }[];
+            /** @description The page of the product in the shop; empty: none. */
+            url: string;
+            /** @description The currency of its prices. */
+            currency: string;
+            /** @description Empty for one made here, otherwise the connected service that has it. */
+            source: string;
+            /** @description Number of the draft; every saved edit adds one. */
+            revision: number;
+            /** @description When it was made. */
+            created_at: string;
+            /** @description When it last changed. */
+            updated_at: string;
+            /** @description What can be bought, in its order. */
+            variations: {
+                /** @description Its number, which a gallery’s `content_id` and an order’s `variation_id` name. */
+                id: string;
+                /** @description The shop’s own code of it; empty: none. */
+                sku: string;
+                /** @description Its value of each attribute: `{ "Size": "M" }`. */
+                attributes: {
+                    [key: string]: string;
+                };
+                /** @description Whole units of an integer currency, hundredths of any other. */
+                price: number;
+                /** @description The price before; null: none. */
+                was_price: number | null;
+                /** @description Pieces for sale; null: not counted. */
+                stock: number | null;
+                /** @description Grams; null: unknown. */
+                weight: number | null;
+                /** @description Its own pictures; without any those of the product are shown. */
+                images: string[];
+            }[];
+        };
+        Combo: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description The variations that are sold together. */
+            items: {
+                /** @description The variation of a product. */
+                variation_id: string;
+                /** @description Pieces of it in the set. */
+                quantity: number;
+            }[];
+            /** @description The price of the whole set. */
+            price: number;
+            /** @description Currency code, such as `VND`. */
+            currency: string;
+            /** @description Empty for one made here, otherwise the connected service that has it. */
+            source: string;
+            /** @description When it was made. */
+            created_at: string;
+            /** @description When it last changed. */
+            updated_at: string;
+        };
+        PrivateFile: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /**
+             * @description `export`: customers; `import`: the original of an import; `report`: its rejected rows.
+             * @enum {string}
+             */
+            kind: "export" | "import" | "report";
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Size in bytes. */
+            bytes: number;
+            /** @description Rows without the heading; null: not counted. */
+            rows: number | null;
+            /** @description Name of the person who made it; empty: gone. */
+            made_by: string;
+            /** @description When it was made. */
+            at: string;
+            /** @description When it is deleted. */
+            expires_at: string;
+            /** @description Name of the person who fetched it last; null: no one has. */
+            downloaded_by: string | null;
+            /** @description When that was; null: never. */
+            downloaded_at: string | null;
+        };
+        Job: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description What it does: `move` moves customers into a new version of a flow, `freeze` makes the list of a broadcast, `customers` changes many customers, `export` writes customers to a file, `import` tries or imports one. */
+            kind: string;
+            /** @description What it works on: the id of the flow of a move, of the broadcast, or of the file of an export; `check` or `run` of an import. */
+            subject: string;
+            /**
+             * @description How it stands.
+             * @enum {string}
+             */
+            state: "running" | "paused" | "done" | "canceled" | "failed";
+            /** @description How many are done. */
+            done: number;
+            /** @description How many there are. */
+            total: number;
+            /** @description How many ended in which way. Of a move: `moved`; `stayed`, the new version has no place for them; `left`, they were no longer inside; `window`, the platform lets nothing go to them; `busy`, a person has the conversation; `unreachable`, blocked or unsubscribed. Of an import: `new`, `changed`, `same`, `repeated` and `rejected` rows, those by reason as `rejected.<reason>`, and among the others `mended` ones. */
+            results: {
+                [key: string]: number;
+            };
+            /** @description When it happened. */
+            at: string;
+            /** @description When it ended; null: it has not. */
+            ended_at: string | null;
+            /** @description Why it has failed; null: it has not. `disk_full`: the server has no room for the file; `file_gone`: the file is no longer there; `file_unreadable`: it cannot be read; `row_too_long`: a row is longer than 1 MB; `too_large`: it is larger than its format allows; `internal`: anything else. */
+            why: ("disk_full" | "file_gone" | "file_unreadable" | "row_too_long" | "too_large" | "internal") | null;
+        };
+        CustomerImport: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Id of the file. */
+            file_id: string;
+            /**
+             * @description Format of the file: `hawker/1`.
+             * @enum {string}
+             */
+            format: "csv" | "xlsx";
+            /** @description Names of the sheets of a workbook; none for a text file. */
+            sheets: string[];
+            /** @description Asks how the file is to be read and what its columns become. */
+            setup: {
+                /**
+                 * @description How the bytes of the file are characters.
+                 * @enum {string}
+                 */
+                encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1258" | "windows-874" | "windows-1252";
+                /**
+                 * @description The sign between two cells of a text file.
+                 * @enum {string}
+                 */
+                delimiter: "," | ";" | "\t" | "|";
+                /** @description Name of the sheet of a workbook. */
+                sheet: string;
+                /** @description True: the first row names the columns. */
+                has_header: boolean;
+                /** @description What each column becomes, in their order: a column of a customer, `field.<id>`, or null for one that is not imported. */
+                targets: ((("psid" | "full_name" | "first_name" | "last_name" | "gender" | "phone" | "email" | "address" | "tags" | "is_subscribed") | string) | null)[];
+                /**
+                 * @description Country whose phone numbers are written as at home.
+                 * @enum {string}
+                 */
+                market: "VN" | "TH" | "PH" | "ID" | "MY" | "SG" | "LA" | "KH" | "MM" | "TW" | "HK" | "JP" | "KR" | "IN" | "BD" | "PK" | "US" | "MX" | "GT" | "CO" | "VE" | "EC" | "PE" | "BO" | "PY" | "BR" | "CL" | "AR" | "UY" | "ES" | "PT" | "GB" | "FR" | "DE" | "IT" | "NL" | "RU" | "TR" | "AE" | "SA" | "IL" | "EG" | "NG" | "ZA" | "AU";
+                /**
+                 * @description Where the customer came from.
+                 * @enum {string}
+                 */
+                source: "INBOX" | "PANCAKE" | "ADS" | "POST" | "SHORTLINK" | "CUSTOMER_CHAT_PLUGIN" | "DISCOVER_TAB" | "MESSENGER_CODE" | "INDIA_MART" | "HOTMART" | "GOOGLE_SHEET" | "OTHER_BOT" | "MANYCHAT" | "WHATSAPP" | "STORECAKE" | "WEBCAKE" | "BROADCAST" | "MARKETING_MESSAGE";
+            };
+            /** @description The latest dry run; null: there was none. */
+            check: components["schemas"]["Job"] | null;
+            /** @description The run; null: it has not begun. */
+            run: components["schemas"]["Job"] | null;
+            /** @description True: the latest dry run read the file as `setup` says, so it may be imported. */
+            is_checked: boolean;
+            /** @description Names of tags that the import would create. */
+            new_tags: string[];
+            /** @description Id of the file of rejected rows; null: there are none. */
+            report_id: string | null;
+            /** @description When it happened. */
+            at: string;
+        };
+        ProductFile: {
+            /** @description Id of the file. */
+            file_id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /**
+             * @description Format of the file: `hawker/1`.
+             * @enum {string}
+             */
+            format: "csv" | "xlsx";
+            /** @description The sheets of a workbook. */
+            sheets: string[];
+            /** @description How the bytes of the file become rows. */
+            reading: {
+                /**
+                 * @description How the bytes of the file are characters.
+                 * @enum {string}
+                 */
+                encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1258" | "windows-874" | "windows-1252";
+                /**
+                 * @description The sign between two cells of a text file.
+                 * @enum {string}
+                 */
+                delimiter: "," | ";" | "\t" | "|";
+                /** @description Name of the sheet of a workbook. */
+                sheet: string;
+                /** @description True: the first row names the columns. */
+                has_header: boolean;
+            };
+            /** @description Columns with what is written to them, or read from them. */
+            columns: {
+                /** @description Name as people read it. */
+                name: string;
+                /** @description A guess of what the column becomes; null: it is left out. */
+                target: ("name" | "sku" | "price" | "was_price" | "stock" | "weight" | "categories" | "tags" | "description" | "image" | "url" | "attribute") | null;
+                /** @description Some of its values. */
+                samples: string[];
+            }[];
+            /** @description The first 20 rows. */
+            rows: string[][];
+        };
+        ShopVariation: {
+            /** @description Its number, which a gallery’s `content_id` and an order’s `variation_id` name. */
+            id: string;
+            /** @description Id of the product. */
+            product_id: string;
+            /** @description The name of its product, with its values: `Shirt (M / red)`. */
+            name: string;
+            /** @description The shop’s own code of it; empty: none. */
+            sku: string;
+            /** @description Whole units of an integer currency, hundredths of any other. */
+            price: number;
+            /** @description The price before; null: none. */
+            was_price: number | null;
+            /** @description Currency code, such as `VND`. */
+            currency: string;
+            /** @description Pieces for sale; null: not counted. */
+            stock: number | null;
+            /** @description Grams; null: unknown. */
+            weight: number | null;
+            /** @description Its own picture, otherwise that of its product; empty: none. */
+            image: string;
+        };
+        Order: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description Its number, counted per bot. */
+            display_id: string;
+            /** @description Key, unique in its list. */
+            key: string;
+            /**
+             * @description Its number at the point of sale: 0 is new, 1 confirmed, 6 cancelled, 7 deleted.
+             * @enum {number}
+             */
+            status: 0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7;
+            /** @description Currency code, such as `VND`. */
+            currency: string;
+            /** @description The rows of this page, in order. */
+            items: {
+                /** @description The variation that was bought; empty: written by hand. */
+                variation_id: string;
+                /** @description The product it belongs to; empty: none. */
+                product_id: string;
+                /** @description Name as people read it. */
+                name: string;
+                /** @description Of one piece. In whole units of VND and its like, in hundredths of any other currency. */
+                price: number;
+                /** @description Grams of one piece. */
+                weight: number;
+                /** @description Pieces. */
+                quantity: number;
+                /** @description Off the price of each piece. In whole units of VND and its like, in hundredths of any other currency. */
+                discount_each_product: number;
+                /** @description It costs nothing. */
+                is_bonus_product: boolean;
+                /** @description For the shop, about this line. */
+                note: string;
+            }[];
+            /** @description For the shop. */
+            note: string;
+            /** @description Printed on the label. */
+            note_print: string;
+            /** @description On the whole order. In whole units of VND and its like, in hundredths of any other currency. */
+            discount: number;
+            /** @description What the buyer pays for shipping. In whole units of VND and its like, in hundredths of any other currency. */
+            shipping_fee: number;
+            /** @description Paid in advance. In whole units of VND and its like, in hundredths of any other currency. */
+            prepaid: number;
+            /** @description Paid by reward points. */
+            prepaid_by_point: {
+                /** @description Points that were used. */
+                point: number;
+                /** @description Their worth. In whole units of VND and its like, in hundredths of any other currency. */
+                money: number;
+            };
+            /** @description Paid in cash. In whole units of VND and its like, in hundredths of any other currency. */
+            cash: number;
+            /** @description Paid by bank transfer or wallet. In whole units of VND and its like, in hundredths of any other currency. */
+            transfer_money: number;
+            /** @description Paid by card. In whole units of VND and its like, in hundredths of any other currency. */
+            charged_by_card: number;
+            /** @description The carrier’s fee for the shop; no total has it. In whole units of VND and its like, in hundredths of any other currency. */
+            partner_fee: number;
+            /** @description Tags. */
+            tags: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name as people read it. */
+                name: string;
+            }[];
+            /** @description The customer. */
+            customer: {
+                /** @description The platform’s id of the customer. */
+                fb_id: string;
+                /** @description An id of the customer at the point of sale. */
+                global_id: string;
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Name to show: full name, first and last name, or user name. */
+                name: string;
+            };
+            /** @description Id of the customer, the same as that of their conversation. */
+            customer_id: string;
+            /** @description Name of the buyer. */
+            bill_full_name: string;
+            /** @description Phone number of the buyer. */
+            bill_phone_number: string;
+            /** @description E-mail address of the buyer. */
+            bill_email: string;
+            /** @description Where it goes. No part is required. */
+            shipping_address: {
+                /** @description Postal address; empty: unknown. */
+                address: string;
+                /** @description Id of the commune in the scheme; empty: none. */
+                commune_id: string;
+                /** @description Id of the district in the scheme; empty: none. */
+                district_id: string;
+                /** @description Id of the province in the scheme; empty: none. */
+                province_id: string;
+                /** @description ISO code of the country, or the code of the point of sale. */
+                country_code: string;
+                /** @description Post code. */
+                post_code: string;
+                /** @description Full name; empty: unknown. */
+                full_name: string;
+                /** @description Phone number of the person who receives it. */
+                phone_number: string;
+                /**
+                 * @description Whose ids the address has; `free`: none.
+                 * @enum {string}
+                 */
+                scheme: "free" | "pos" | "pos-2025" | "gso-2024" | "gso-2025" | "ghn" | "ghtk";
+                /** @description The parts as they were typed. */
+                names: {
+                    /** @description Commune or ward. */
+                    commune: string;
+                    /** @description District. */
+                    district: string;
+                    /** @description Province or city. */
+                    province: string;
+                };
+            };
+            /** @description Id of the warehouse at the point of sale. */
+            warehouse_id: string;
+            /** @description Id of the shop at the point of sale. */
+            shop_id: string;
+            /** @description Id of the page on its platform. */
+            page_id: string;
+            /** @description The person who made it; null: a flow or a service. */
+            creator: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Their id at the platform; empty: unknown. */
+                fb_id: string;
+                /** @description Name as people read it. */
+                name: string;
+            } | null;
+            /** @description The member of the shop who looks after it; null: none. */
+            assigning_seller: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Their id at the platform; empty: unknown. */
+                fb_id: string;
+                /** @description Name as people read it. */
+                name: string;
+            } | null;
+            /** @description Bought at the counter, so nothing is shipped. */
+            received_at_shop: boolean;
+            /** @description When it is to be delivered; null: not agreed. */
+            reservation_datetime: string | null;
+            /** @description It takes no change but its unlocking. */
+            is_locked: boolean;
+            /** @description It was deleted: its status is 7. */
+            is_removed: boolean;
+            /** @description Calls that the shop owes the buyer. */
+            call_laters: {
+                [key: string]: unknown;
+            }[];
+            /** @description The carrier. */
+            partner: {
+                /** @description Number of the carrier at the point of sale; null: none. */
+                partner_id: number | null;
+                /** @description Tracking code. */
+                extend_code: string;
+                /** @description Reports of the carrier. */
+                extend_update: {
+                    [key: string]: unknown;
+                }[];
+            };
+            /** @description Options for the carrier GHN. */
+            ghn: {
+                /** @description It is shipped by GHN. */
+                send: boolean;
+                /** @description The shop pays for shipping. */
+                free_ship: boolean;
+                /** @description Coupon of the carrier. */
+                coupon: string;
+                /** @description The parcel is insured. */
+                insurance: boolean;
+                /** @description The service. */
+                service: number;
+            };
+            /** @description Options for the carrier GHTK. */
+            ghtk: {
+                /** @description It is shipped by GHTK. */
+                send: boolean;
+                /** @description The shop pays for shipping. */
+                free_ship: boolean;
+                /** @description Coupon of the carrier. */
+                coupon: string;
+                /** @description The parcel is insured. */
+                insurance: boolean;
+                /** @description The service. */
+                service: string;
+            };
+            /** @description Another order of 30 days has the same phone number. */
+            duplicated_phone: boolean;
+            /** @description Another order of 30 days is of the same customer. */
+            duplicated_customer: boolean;
+            /** @description Follow from the amounts and the lines. */
+            totals: {
+                /** @description The sum of the lines. */
+                subtotal: number;
+                /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                discount: number;
+                /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                shipping_fee: number;
+                /** @description Lines less discount, plus the shipping fee. */
+                total: number;
+                /** @description By any way: in advance, by points, in cash, by transfer, by card. */
+                paid: number;
+                /** @description What the carrier collects: what is still to pay. */
+                cod: number;
+                /** @description What was paid above the total. */
+                overpaid: number;
+                /** @description Pieces. */
+                quantity: number;
+                /** @description Grams. */
+                weight: number;
+            };
+            /** @description The pieces that came back, by line. */
+            returned: {
+                /** @description The line of the order, counted from 0. */
+                position: number;
+                /** @description All pieces of the line that have come back so far. */
+                quantity: number;
+            }[];
+            /** @description Grows with each change. */
+            revision: number;
+            /** @description When it was made. */
+            created_at: string;
+            /** @description When it was last changed. */
+            updated_at: string;
+        };
+        OrderRow: {
+            /** @description Id of the order. */
+            id: string;
+            /** @description Its number, counted per bot. */
+            display_id: string;
+            /** @description Its reference of nine characters. */
+            key: string;
+            /**
+             * @description Its number at the point of sale: 0 is new, 1 confirmed, 6 cancelled, 7 deleted.
+             * @enum {number}
+             */
+            status: 0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7;
+            /** @description ISO 4217 code. */
+            currency: string;
+            /** @description Id of the customer; empty: none. */
+            customer_id: string;
+            /** @description Of the buyer. */
+            name: string;
+            /** @description Of the buyer, as written. */
+            phone: string;
+            /** @description The lines as text, one a line. */
+            items: string;
+            /** @description In whole units of VND and its like, in hundredths of any other currency. */
+            total: number;
+            /** @description In whole units of VND and its like, in hundredths of any other currency. */
+            paid: number;
+            /** @description What is still to pay. */
+            cod: number;
+            /** @description It takes no change but its unlocking. */
+            is_locked: boolean;
+            /** @description It is deleted. */
+            is_removed: boolean;
+            /** @description Grows with each change. */
+            revision: number;
+            /** @description Another order of 30 days has the same phone number. */
+            duplicated_phone: boolean;
+            /** @description Another order of 30 days is of the same customer. */
+            duplicated_customer: boolean;
+            /** @description When it was made. */
+            created_at: string;
+            /** @description When it was last changed. */
+            updated_at: string;
+        };
+        OrderEvent: {
+            /** @description Id, unique in its list. */
+            id: string;
+            /** @description When it happened. */
+            at: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            kind: "order_made" | "order_changed" | "order_removed";
+            /** @description The person who did it; null: a flow or a service. */
+            user_id: string | null;
+            /** @description Their name; null: a flow, a service, or a person who is gone. */
+            user_name: string | null;
+            /** @description The flow that did it. */
+            flow: string | null;
+            /** @description The changed part, such as `status` or `shipping_address.address`. */
+            part: string | null;
+            /** @description Rows before this cursor: the `next` of the page you have. */
+            before: string | number | boolean | null;
+            /** @description How many units after the step before it. */
+            after: string | number | boolean | null;
+        };
+        ShopCause: {
+            /**
+             * @description What happened in the shop.
+             * @enum {string}
+             */
+            kind: "order_status" | "payment" | "cart_abandoned" | "purchase";
+            /** @description The order that changed or was paid. */
+            order: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Empty: it is gone. */
+                display_id: string;
+            } | null;
+            /** @description With `order_status`: the status to which the order came. */
+            status: (0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7) | null;
+            /** @description With `purchase`: the event’s name at the sales platform; else empty. */
+            event: string;
+            /** @description The rule that heard it; more, where its own changes made further rules act. */
+            rules: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Empty: it is gone. */
+                name: string;
+            }[];
+        };
         MessageWhy: {
             /** @description When it happened. */
             at: string;
@@ -9360,7 +12518,7 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "broadcast" | "sequence" | "keyword" | "tool" | "api" | "person" | "rule" | "comment" | "flow" | "page";
-                /** @description Of the broadcast, sequence, tool, person or comment; the keyword itself; else empty. */
+                /** @description Of the broadcast, sequence, tool, person, rule or comment; the keyword itself; else empty. */
                 id: string;
                 /** @description Empty: it is gone, or has none. */
                 name: string;
@@ -9374,6 +12532,8 @@ export interface components {
                     name: string;
                 } | null;
             };
+            /** @description The event of the shop that began the road, or that led to the sequence; null: none did. */
+            shop: components["schemas"]["ShopCause"] | null;
             /** @description The flow that said it; null: a person did. */
             flow: {
                 /** @description Id, unique in its list. */
@@ -9493,6 +12653,18 @@ export interface components {
                     /** @description End as `HH:mm`. */
                     until: string;
                 } | null;
+                /** @description For the reason `parameter_missing`: the values that the template needs and the customer lacks now. */
+                missing: {
+                    /**
+                     * @description A column of the customer, or a custom field.
+                     * @enum {string}
+                     */
+                    in: "customer" | "field";
+                    /** @description The column, or the id of the custom field. */
+                    id: string;
+                    /** @description Of the custom field; empty: it is a column, or the field is gone. */
+                    name: string;
+                }[];
             };
         };
         Segment: {
@@ -9601,33 +12773,6 @@ export interface components {
             } | null;
             /** @description Whether the message can be sent again. */
             can_send_again: boolean;
-        };
-        Job: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /** @description What it does: `move` moves customers into a new version of a flow, `freeze` makes the list of a broadcast, `customers` changes many customers, `export` writes customers to a file, `import` tries or imports one. */
-            kind: string;
-            /** @description What it works on: the id of the flow of a move, of the broadcast, or of the file of an export; `check` or `run` of an import. */
-            subject: string;
-            /**
-             * @description How it stands.
-             * @enum {string}
-             */
-            state: "running" | "paused" | "done" | "canceled" | "failed";
-            /** @description How many are done. */
-            done: number;
-            /** @description How many there are. */
-            total: number;
-            /** @description How many ended in which way. Of a move: `moved`; `stayed`, the new version has no place for them; `left`, they were no longer inside; `window`, the platform lets nothing go to them; `busy`, a person has the conversation; `unreachable`, blocked or unsubscribed. Of an import: `new`, `changed`, `same`, `repeated` and `rejected` rows, those by reason as `rejected.<reason>`, and among the others `mended` ones. */
-            results: {
-                [key: string]: number;
-            };
-            /** @description When it happened. */
-            at: string;
-            /** @description When it ended; null: it has not. */
-            ended_at: string | null;
-            /** @description Why it has failed; null: it has not. `disk_full`: the server has no room for the file; `file_gone`: the file is no longer there; `file_unreadable`: it cannot be read; `row_too_long`: a row is longer than 1 MB; `too_large`: it is larger than its format allows; `internal`: anything else. */
-            why: ("disk_full" | "file_gone" | "file_unreadable" | "row_too_long" | "too_large" | "internal") | null;
         };
         User: {
             /** @description Id, unique in its list. */
@@ -9741,7 +12886,7 @@ export interface components {
              * @description The service.
              * @enum {string}
              */
-            service: "google_sheets" | "mailchimp";
+            service: "google_sheets" | "mailchimp" | "ghn" | "ghtk" | "meta" | "hotmart" | "vnpay" | "momo" | "payos" | "onepay" | "zalopay" | "stripe" | "paypal" | "vietqr" | "pancake_pos" | "shopee" | "lazada" | "tiki";
             /** @description Name as people read it. */
             name: string;
             /**
@@ -9871,8 +13016,18 @@ export interface components {
                      * @enum {string}
                      */
                     format: "IMAGE" | "VIDEO";
+                    /**
+                     * @description The address of an example file, for the reviewer
+                     * @default
+                     */
+                    url: string;
                     /** @description The text. */
                     text: string;
+                    /**
+                     * @description An example of each variable of the text, in their order
+                     * @default []
+                     */
+                    examples: string[];
                     /** @description Buttons under the message. */
                     buttons: {
                         /** @description Its kind in the platform’s word: QUICK_REPLY, URL, PHONE_NUMBER, COPY_CODE, OTP, POSTBACK … */
@@ -9896,7 +13051,7 @@ export interface components {
                  * @description Where it stands; `data`: the platform does not tell its words
                  * @enum {string}
                  */
-                part: "header" | "body" | "button" | "data";
+                part: "header" | "body" | "button" | "card" | "data";
                 /** @description The platform’s kind of value; empty where it has none */
                 type: string;
                 /** @description In characters; null: no limit is known */
@@ -10396,6 +13551,45 @@ export interface components {
             /** @description When they had written last, as of `state_at`; null: never, or only since. */
             last_wrote_at: string | null;
         };
+        BroadcastRecipient: {
+            /** @description Id of the customer, the same as that of their conversation. */
+            customer_id: string;
+            /** @description Name as people read it. */
+            name: string;
+            /** @description Id of the customer on the platform. */
+            psid: string;
+            /** @description Address of the picture; empty: none. */
+            avatar_url: string;
+            /**
+             * @description Where their message is.
+             * @enum {string}
+             */
+            state: "waiting" | "entered" | "excluded" | "left_out" | "killed" | "sending" | "unknown" | "failed" | "sent" | "delivered" | "read";
+            /** @description Why they are in this state; null: no reason is needed. */
+            reason: string | null;
+            /** @description The first line that it said in the thread. */
+            n: number | null;
+            /** @description When they entered; null: not yet. */
+            entered_at: string | null;
+            /** @description When they came to this state. */
+            state_at: string | null;
+            /** @description When they wrote next; null: they have not. */
+            replied_at: string | null;
+            /** @description When they had written last, as of `state_at`; null: never, or only since. */
+            last_wrote_at: string | null;
+            /** @description For the reason `parameter_missing`: the values that the template needs and the customer lacks now. */
+            missing: {
+                /**
+                 * @description A column of the customer, or a custom field.
+                 * @enum {string}
+                 */
+                in: "customer" | "field";
+                /** @description The column, or the id of the custom field. */
+                id: string;
+                /** @description Of the custom field; empty: it is a column, or the field is gone. */
+                name: string;
+            }[];
+        };
         BroadcastRehearsalPerson: {
             /** @description Id of the customer, the same as that of their conversation. */
             customer_id: string;
@@ -10409,8 +13603,395 @@ export interface components {
             reason: string | null;
             /** @description When they had written last, as of `state_at`; null: never, or only since. */
             last_wrote_at: string | null;
+            /** @description For the reason `parameter_missing`: the values that the template needs and the customer lacks now. */
+            missing: {
+                /**
+                 * @description A column of the customer, or a custom field.
+                 * @enum {string}
+                 */
+                in: "customer" | "field";
+                /** @description The column, or the id of the custom field. */
+                id: string;
+                /** @description Of the custom field; empty: it is a column, or the field is gone. */
+                name: string;
+            }[];
             /** @description When a broadcast last went to them; null: none has. */
             last_broadcast_at: string | null;
+        };
+        Shipment: {
+            /** @description Id of the parcel. */
+            id: string;
+            /** @description Id of its order. */
+            order_id: string;
+            /** @description The connection to its carrier. */
+            integration_id: string;
+            /** @description `ghn` or `ghtk`. */
+            service: string;
+            /** @description The code by which the carrier finds it for us. */
+            client_code: string;
+            /**
+             * @description `making`: asked for, and no answer proves it yet; `refused`: the carrier did not take it.
+             * @enum {string}
+             */
+            state: "making" | "made" | "cancelled" | "refused";
+            /** @description The carrier’s tracking code; empty: none yet. */
+            code: string;
+            /** @description The carrier’s word for where the parcel is. */
+            status: string;
+            /** @description What the carrier was told to collect. */
+            cod: number;
+            /** @description What the carrier charges. */
+            fee: number;
+            /** @description When the carrier expects to deliver; null: unknown. */
+            expected_at: string | null;
+            /** @description The carrier’s words of its last refusal; null: none. */
+            problem: string | null;
+            /** @description The carrier’s public page of the parcel; empty: none yet. */
+            tracking_url: string;
+            /** @description When it was asked for. */
+            created_at: string;
+            /** @description When it was last changed. */
+            updated_at: string;
+        };
+        Payment: {
+            /** @description Id of the payment. */
+            id: string;
+            /** @description Id of the order. */
+            order_id: string;
+            /** @description Number of the order. */
+            order_display_id: string;
+            /**
+             * @description Cash, a transfer from a wallet or bank, or a card.
+             * @enum {string}
+             */
+            way: "cash" | "transfer" | "card";
+            /** @description The gateway that told of it; empty: entered by hand. */
+            service: string;
+            /** @description The gateway’s id of the payment, or the reference of a transfer. */
+            transaction: string;
+            /** @description null: an amount that the currency has no unit for; see `told`. */
+            amount: number | null;
+            /** @description ISO 4217 code. */
+            currency: string;
+            /** @description The amount in the gateway’s words; empty: entered by hand. */
+            told: string;
+            /** @description It is among what was paid for the order. */
+            counts: boolean;
+            /** @description `mismatch`: another amount than asked for; `overpaid`: the order was paid; `to_refund`: it was cancelled. */
+            flag: ("mismatch" | "overpaid" | "to_refund") | null;
+            /** @description Words of the person who entered it. */
+            note: string;
+            /** @description The person who entered it; null: the gateway told of it. */
+            user_id: string | null;
+            /** @description Their name; null: a gateway, or a person who is gone. */
+            user_name: string | null;
+            /** @description When it was recorded. */
+            at: string;
+            /** @description When a person recorded that it was given back. */
+            refunded_at: string | null;
+            /** @description The name of that person. */
+            refunded_by: string | null;
+        };
+        PaymentAttempt: {
+            /** @description Id of the attempt. */
+            id: string;
+            /** @description The gateway. */
+            service: string;
+            /** @description Our reference at the gateway. */
+            reference: string;
+            /** @description In whole units of VND and its like, in hundredths of any other currency. */
+            amount: number;
+            /** @description ISO 4217 code. */
+            currency: string;
+            /** @description `open`, `paid`, `refused`, `failed`: the gateway made no page, or `expired`. */
+            state: string;
+            /** @description The gateway’s code of the state. */
+            code: string;
+            /** @description The page where the buyer pays; empty: there is none. */
+            url: string;
+            /** @description When the page was asked for. */
+            created_at: string;
+            /** @description When the page closes. */
+            expires_at: string;
+        };
+        PaymentWay: {
+            /** @description The gateway, `bank` or `cash`. */
+            id: ("google_sheets" | "mailchimp" | "ghn" | "ghtk" | "meta" | "hotmart" | "vnpay" | "momo" | "payos" | "onepay" | "zalopay" | "stripe" | "paypal" | "vietqr" | "pancake_pos" | "shopee" | "lazada" | "tiki") | ("bank" | "cash");
+            /**
+             * @description How the money comes.
+             * @enum {string}
+             */
+            kind: "gateway" | "bank" | "cash";
+            /** @description Name of the connection; empty for cash. */
+            name: string;
+            /** @description Currencies that it takes; empty: any. */
+            currencies: string[];
+        };
+        AddressPlace: {
+            /**
+             * @description Whose codes: the register since July 2025, or before.
+             * @enum {string}
+             */
+            scheme: "gso-2025" | "gso-2024";
+            /** @description Code of the province; empty in the scheme of before. */
+            province_id: string;
+            /** @description Code of the commune; empty where it is not known. */
+            commune_id: string;
+            /** @description The parts by their names. */
+            names: {
+                /** @description Commune, ward or special zone. */
+                commune: string;
+                /** @description District; empty since July 2025. */
+                district: string;
+                /** @description Province or city. */
+                province: string;
+            };
+        };
+        FoundPlace: {
+            /**
+             * @description Whose codes: the register since July 2025, or before.
+             * @enum {string}
+             */
+            scheme: "gso-2025" | "gso-2024";
+            /** @description Code of the province; empty in the scheme of before. */
+            province_id: string;
+            /** @description Code of the commune; empty where it is not known. */
+            commune_id: string;
+            /** @description The parts by their names. */
+            names: {
+                /** @description Commune, ward or special zone. */
+                commune: string;
+                /** @description District; empty since July 2025. */
+                district: string;
+                /** @description Province or city. */
+                province: string;
+            };
+            /** @description Today’s communes on its land. Where there are several, or none, only a person can tell which one. */
+            today: components["schemas"]["AddressPlace"][];
+        };
+        CheckoutPage: {
+            /** @description The name of the bot. */
+            shop: string;
+            /** @description The language of the customer, or of the bot. */
+            language: string;
+            /**
+             * @description `ordered`: the cart has become the order below.
+             * @enum {string}
+             */
+            state: "open" | "empty" | "ordered";
+            /**
+             * @description `changed`: nothing was ordered, because the cart is not what was seen. `again`: it was ordered before.
+             * @enum {string}
+             */
+            result: "shown" | "changed" | "ordered" | "again";
+            /** @description ISO 4217 code. */
+            currency: string;
+            /** @description The cart; null: it is empty, or ordered. */
+            cart: {
+                /** @description Id of the cart. */
+                id: string;
+                /** @description Confirming names it, so that only what was seen is ordered. */
+                revision: number;
+                /** @description The things in it. */
+                lines: {
+                    /** @description The variation; empty: an item that a button named. */
+                    variation_id: string;
+                    /** @description Name as people read it. */
+                    name: string;
+                    /** @description A picture; empty: none. */
+                    image_url: string;
+                    /** @description Pieces. */
+                    quantity: number;
+                    /** @description Of one piece, at this moment. */
+                    price: number;
+                    /** @description Pieces in stock; null: not counted. */
+                    left: number | null;
+                    /** @description Grams of one piece; null: unknown. */
+                    weight: number | null;
+                }[];
+                /** @description Saved by combos. */
+                discount: number;
+                /** @description The names of these combos. */
+                combos: string[];
+                /** @description Part of the total; 0 where there is none, or the shop does not show it. */
+                shipping_fee: number;
+                /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                total: number;
+                /** @description The answers of the buyer so far, here and in the chat. */
+                contact: {
+                    /** @description Name as people read it. */
+                    name: string;
+                    /** @description All but three digits are masked; empty: none yet. */
+                    phone: string;
+                    /** @description The street is masked; empty: none yet. */
+                    address: string;
+                    /** @description The place that was chosen beside the street; empty: none. */
+                    place: string;
+                    /** @description For the shop. */
+                    note: string;
+                    /** @description The chosen way to pay; empty: none yet. */
+                    way: string;
+                };
+                /** @description Questions that must be answered before the order can be confirmed. */
+                missing: ("name" | "phone" | "address" | "note" | "pay")[];
+            } | null;
+            /** @description Answers from before that may be taken: masked as those of the cart, empty where there is none. */
+            known: {
+                /** @description Name as people read it. */
+                name: string;
+                /** @description Phone number; empty: unknown. */
+                phone: string;
+                /** @description Postal address; empty: unknown. */
+                address: string;
+            };
+            /** @description The ways to pay. */
+            ways: {
+                /** @description Id, unique in its list. */
+                id: string;
+                /** @description Words that people read. */
+                title: string;
+            }[];
+            /** @description What the shop changed since the cart was shown last. */
+            changes: {
+                /**
+                 * @description What uses it: a kind of thing such as `flow`, or a key of the bot such as `welcome_flow`.
+                 * @enum {string}
+                 */
+                what: "price" | "left" | "sold_out" | "shipping";
+                /** @description Name as people read it. */
+                name: string;
+                /** @description Rows before this cursor: the `next` of the page you have. */
+                before: number | null;
+                /** @description How many units after the step before it. */
+                after: number | null;
+            }[];
+            /** @description The settings of the shop that the page follows. */
+            shows: {
+                /** @description Products stand side by side, not in rows. */
+                grid: boolean;
+                /** @description Quantities may be chosen, and stock is shown. */
+                quantity: boolean;
+                /** @description Weights are shown. */
+                weight: boolean;
+                /** @description The total says that shipping comes on top. */
+                plus_shipping: boolean;
+                /** @description The commune can be chosen from Vietnam’s register. */
+                places: boolean;
+            };
+            /** @description The order that was made; null: none. */
+            order: {
+                /** @description Its number, counted per bot. */
+                display_id: string;
+                /** @description Its reference of nine characters. */
+                key: string;
+                /**
+                 * @description Its number at the point of sale: 0 is new, 1 confirmed, 6 cancelled, 7 deleted.
+                 * @enum {number}
+                 */
+                status: 0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7;
+                /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                total: number;
+                /** @description ISO 4217 code. */
+                currency: string;
+                /** @description The page where it is paid; null: nothing is open, or it is not paid online. */
+                pay_url: string | null;
+                /** @description The address of its bill. */
+                bill_url: string;
+            } | null;
+        };
+        Bill: {
+            /** @description Id of the order. */
+            id: string;
+            /** @description Its number, counted per bot. */
+            display_id: string;
+            /** @description Its reference of nine characters. */
+            key: string;
+            /**
+             * @description Its number at the point of sale: 0 is new, 1 confirmed, 6 cancelled, 7 deleted.
+             * @enum {number}
+             */
+            status: 0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7;
+            /** @description The name of the bot. */
+            shop: string;
+            /** @description The language of the bot. */
+            language: string;
+            /** @description When the order was made. */
+            created_at: string;
+            /** @description ISO 4217 code. */
+            currency: string;
+            /** @description Who pays. */
+            buyer: {
+                /** @description Name as people read it. */
+                name: string;
+                /** @description On the public bill all but three digits are masked. */
+                phone: string;
+            };
+            /** @description Where the parcel goes. */
+            receiver: {
+                /** @description Name as people read it. */
+                name: string;
+                /** @description On the public bill all but three digits are masked. */
+                phone: string;
+                /** @description In lines; the street of the public bill is masked. */
+                address: string[];
+            };
+            /** @description The rows of this page, in order. */
+            items: {
+                /** @description Name as people read it. */
+                name: string;
+                /** @description Pieces. */
+                quantity: number;
+                /** @description Of one. */
+                price: number;
+                /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                discount_each_product: number;
+                /** @description It costs nothing. */
+                is_bonus_product: boolean;
+                /** @description For the shop, about this line. */
+                note: string;
+                /** @description The price of the line. */
+                total: number;
+            }[];
+            /** @description Follow from the amounts and the lines. */
+            totals: {
+                /** @description The sum of the lines. */
+                subtotal: number;
+                /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                discount: number;
+                /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                shipping_fee: number;
+                /** @description Lines less discount, plus the shipping fee. */
+                total: number;
+                /** @description By any way: in advance, by points, in cash, by transfer, by card. */
+                paid: number;
+                /** @description What the carrier collects: what is still to pay. */
+                cod: number;
+                /** @description What was paid above the total. */
+                overpaid: number;
+                /** @description Pieces. */
+                quantity: number;
+                /** @description Grams. */
+                weight: number;
+            };
+            /** @description Pays what is open by bank; null: nothing is, or the shop shows no account for this currency. */
+            transfer: {
+                /** @description The name of the bank. */
+                bank: string;
+                /** @description The number of the account there. */
+                account_number: string;
+                /** @description Its holder. */
+                account_name: string;
+                /** @description The words of the transfer, by which the shop knows the order. */
+                text: string;
+                /** @description The same as the text of a QR code, by the standard VietQR. */
+                qr: string;
+            } | null;
+            /** @description Printed on the label. */
+            note_print: string;
+            /** @description `GHN`, `GHTK`, or empty. */
+            carrier: string;
+            /** @description The carrier’s code of the parcel; empty: none yet. */
+            tracking_code: string;
         };
         SharedHeaders: {
             /** @description The only hosts that get the headers, over https. */
@@ -10457,84 +14038,609 @@ export interface components {
             /** @description When it last changed. */
             updated_at: string;
         };
-        PrivateFile: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /**
-             * @description `export`: customers; `import`: the original of an import; `report`: its rejected rows.
-             * @enum {string}
-             */
-            kind: "export" | "import" | "report";
-            /** @description Name as people read it. */
-            name: string;
-            /** @description Size in bytes. */
-            bytes: number;
-            /** @description Rows without the heading; null: not counted. */
-            rows: number | null;
-            /** @description Name of the person who made it; empty: gone. */
-            made_by: string;
-            /** @description When it was made. */
+        Post: {
+            /** @description The platform’s id of the post. */
+            post_id: string;
+            /** @description null: the platform did not say. */
+            kind: ("post" | "video" | "reel" | "story" | "live" | "ad" | "group") | null;
+            /** @description The text. */
+            text: string;
+            /** @description Web address. */
+            url: string;
+            /** @description Its picture at the platform; empty: none. */
+            picture_url: string;
+            /** @description When it was published, or when the first comment under it came. */
             at: string;
-            /** @description When it is deleted. */
-            expires_at: string;
-            /** @description Name of the person who fetched it last; null: no one has. */
-            downloaded_by: string | null;
-            /** @description When that was; null: never. */
-            downloaded_at: string | null;
-        };
-        CustomerImport: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /** @description Id of the file. */
-            file_id: string;
-            /**
-             * @description Format of the file: `hawker/1`.
-             * @enum {string}
-             */
-            format: "csv" | "xlsx";
-            /** @description Names of the sheets of a workbook; none for a text file. */
-            sheets: string[];
-            /** @description Asks how the file is to be read and what its columns become. */
-            setup: {
-                /**
-                 * @description How the bytes of the file are characters.
-                 * @enum {string}
-                 */
-                encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1258" | "windows-874" | "windows-1252";
-                /**
-                 * @description The sign between two cells of a text file.
-                 * @enum {string}
-                 */
-                delimiter: "," | ";" | "\t" | "|";
-                /** @description Name of the sheet of a workbook. */
-                sheet: string;
-                /** @description True: the first row names the columns. */
-                has_header: boolean;
-                /** @description What each column becomes, in their order: a column of a customer, `field.<id>`, or null for one that is not imported. */
-                targets: ((("psid" | "full_name" | "first_name" | "last_name" | "gender" | "phone" | "email" | "address" | "tags" | "is_subscribed") | string) | null)[];
-                /**
-                 * @description Country whose phone numbers are written as at home.
-                 * @enum {string}
-                 */
-                market: "VN" | "TH" | "PH" | "ID" | "MY" | "SG" | "LA" | "KH" | "MM" | "TW" | "HK" | "JP" | "KR" | "IN" | "BD" | "PK" | "US" | "MX" | "GT" | "CO" | "VE" | "EC" | "PE" | "BO" | "PY" | "BR" | "CL" | "AR" | "UY" | "ES" | "PT" | "GB" | "FR" | "DE" | "IT" | "NL" | "RU" | "TR" | "AE" | "SA" | "IL" | "EG" | "NG" | "ZA" | "AU";
-                /**
-                 * @description Where the customer came from.
-                 * @enum {string}
-                 */
-                source: "INBOX" | "PANCAKE" | "ADS" | "POST" | "SHORTLINK" | "CUSTOMER_CHAT_PLUGIN" | "DISCOVER_TAB" | "MESSENGER_CODE" | "INDIA_MART" | "HOTMART" | "GOOGLE_SHEET" | "OTHER_BOT" | "MANYCHAT" | "WHATSAPP" | "STORECAKE" | "WEBCAKE" | "BROADCAST" | "MARKETING_MESSAGE";
+            /** @description State of a live video; null: it is none, or not known. */
+            live: ("running" | "ended") | null;
+            /** @description When the live video began; null: it is none, or not known. */
+            live_started_at: string | null;
+            /** @description When the live video ended; null: it runs, is none, or it is not known. */
+            live_ended_at: string | null;
+            /** @description When it turned out that the platform has it no longer; null: it is there. */
+            gone_at: string | null;
+            /** @description The comments under the post. */
+            counts: {
+                /** @description Comments that were not deleted. */
+                comments: number;
+                /** @description Those with a public or private reply. */
+                answered: number;
+                /** @description Those that are hidden now. */
+                hidden: number;
             };
-            /** @description The latest dry run; null: there was none. */
-            check: components["schemas"]["Job"] | null;
-            /** @description The run; null: it has not begun. */
-            run: components["schemas"]["Job"] | null;
-            /** @description True: the latest dry run read the file as `setup` says, so it may be imported. */
-            is_checked: boolean;
-            /** @description Names of tags that the import would create. */
-            new_tags: string[];
-            /** @description Id of the file of rejected rows; null: there are none. */
-            report_id: string | null;
-            /** @description When it happened. */
+            /** @description The configuration of this post alone. */
+            own: {
+                /** @description It has replies of its own. */
+                answers: boolean;
+                /** @description Private replies for this post alone. */
+                private_replies: number;
+                /** @description Keyword rules that name it. */
+                rules: number;
+                /**
+                 * @description As the page is moderated, by switches of its own, or not at all.
+                 * @enum {string}
+                 */
+                moderation: "page" | "own" | "off";
+            };
+        };
+        PostListing: {
+            /**
+             * @description listed: the posts here are those of the platform; asking: another request asks just now; not_listed: this platform tells of a post by its first comment only.
+             * @enum {string}
+             */
+            state: "listed" | "asking" | "failed" | "not_listed" | "not_connected";
+            /** @description When the platform last told its posts; null: never. */
+            listed_at: string | null;
+            /** @description Why it failed, in the platform’s words; empty: it did not, or gave no answer. */
+            reason: string;
+            /** @description The posts that were not known here before. */
+            added: number;
+        };
+        CommentRow: {
+            /** @description The platform’s id of the comment. */
+            comment_id: string;
+            /** @description The conversation of its author. */
+            conversation_id: string;
+            /** @description The comment that it answers; null: it stands under the post itself. */
+            parent_id: string | null;
+            /** @description When it was written. */
             at: string;
+            /** @description The text. */
+            text: string;
+            /** @description Pictures, stickers and videos in it. */
+            attachments: {
+                /** @description Kind. */
+                type: string;
+                /** @description Web address. */
+                url: string | null;
+            }[];
+            /** @description null: the platform does not name them. */
+            author: {
+                /** @description Empty: not known. */
+                name: string;
+                /** @description Address of the picture; empty: none. */
+                avatar_url: string;
+                /** @description Id of the customer on the platform. */
+                psid: string;
+            } | null;
+            /** @description null: the platform does not say under which post it stands. */
+            post: {
+                /** @description The platform’s id of the post. */
+                post_id: string;
+                /** @description null: the platform did not say. */
+                kind: ("post" | "video" | "reel" | "story" | "live" | "ad" | "group") | null;
+                /** @description The text. */
+                text: string;
+                /** @description Web address. */
+                url: string;
+                /** @description Its picture at the platform; empty: none. */
+                picture_url: string;
+                /** @description When it was published, or when the first comment under it came. */
+                at: string;
+                /** @description State of a live video; null: it is none, or not known. */
+                live: ("running" | "ended") | null;
+                /** @description When the live video began; null: it is none, or not known. */
+                live_started_at: string | null;
+                /** @description When the live video ended; null: it runs, is none, or it is not known. */
+                live_ended_at: string | null;
+                /** @description When it turned out that the platform has it no longer; null: it is there. */
+                gone_at: string | null;
+            } | null;
+            /** @description A public or private reply to it went out, or is on its way. */
+            is_answered: boolean;
+            /** @description Only its author and their friends see it. */
+            is_hidden: boolean;
+            /** @description It is gone from the platform. */
+            is_deleted: boolean;
+            /** @description Its author was banned for it. */
+            is_banned: boolean;
+            /** @description The page likes it. */
+            is_liked: boolean;
+            /** @description The reason for which it is decided again; null: it is not. */
+            waits_for: ("post" | "delay" | "live_end" | "intent") | null;
+            /** @description Acts and answers that failed. */
+            failed: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
+            /** @description The acts that are possible now, whatever the asker’s role. */
+            can: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
+        };
+        CommentOutcome: {
+            /** @description The rule whose reply it gets; null: none. */
+            answered_by: string | null;
+            /** @description The key of its private reply; null: none. */
+            private_reply: string | null;
+            /** @description Acts on the comment or its author. */
+            acts: string[];
+            /** @description The reason for which it is decided again later; null: it is not. */
+            waits_for: string | null;
+        };
+        CommentExplanation: {
+            /** @description The live version that was asked; 0: none is live. */
+            version: number;
+            /** @description Every rule, in its order. */
+            steps: {
+                /** @description 1 to 8, in the order in which a comment is decided. */
+                stage: number;
+                /** @description The key of a setting, or the name of a rule. */
+                rule: string;
+                /** @description In stages 1 and 3: it kept the comment from being answered; elsewhere: it did its work. */
+                fired: boolean;
+                /** @description Reason for which a message failed, such as `window_closed` or `blocked`; `unknown` without one. */
+                why: string;
+                /** @description Values of the template’s parameters by name. */
+                params: {
+                    [key: string]: string | number;
+                };
+            }[];
+            /** @description What comes of the comment. */
+            outcome: components["schemas"]["CommentOutcome"];
+            /** @description The public reply that it gets. */
+            public: {
+                /** @description The text. */
+                text: string;
+                /** @description Web address of the picture; empty: none. */
+                image_url: string;
+                /** @description Id of the AI agent. */
+                agent_id: string;
+                /** @description The comment under which it hangs; null: the one it answers. */
+                parent_id: string | null;
+            } | null;
+            /** @description The private reply that it gets. */
+            private: {
+                /** @description Key, unique in its list. */
+                key: string;
+                /** @description Id of a flow; empty: none chosen. */
+                flow: string;
+            } | null;
+            /** @description How many actions run. */
+            actions: number;
+            /** @description When it is decided again at the latest. */
+            wait_until: string | null;
+            /** @description Each single setting whose other value leads to another outcome. */
+            flips: {
+                /** @description The key of the setting. */
+                key: string;
+                /** @description Its other value. */
+                to: string | boolean;
+                /** @description What would come of the comment then. */
+                outcome: components["schemas"]["CommentOutcome"];
+            }[];
+        };
+        Comment: {
+            /** @description The platform’s id of the comment. */
+            comment_id: string;
+            /** @description The conversation of its author. */
+            conversation_id: string;
+            /** @description The comment that it answers; null: it stands under the post itself. */
+            parent_id: string | null;
+            /** @description When it was written. */
+            at: string;
+            /** @description The text. */
+            text: string;
+            /** @description Pictures, stickers and videos in it. */
+            attachments: {
+                /** @description Kind. */
+                type: string;
+                /** @description Web address. */
+                url: string | null;
+            }[];
+            /** @description null: the platform does not name them. */
+            author: {
+                /** @description Empty: not known. */
+                name: string;
+                /** @description Address of the picture; empty: none. */
+                avatar_url: string;
+                /** @description Id of the customer on the platform. */
+                psid: string;
+            } | null;
+            /** @description null: the platform does not say under which post it stands. */
+            post: {
+                /** @description The platform’s id of the post. */
+                post_id: string;
+                /** @description null: the platform did not say. */
+                kind: ("post" | "video" | "reel" | "story" | "live" | "ad" | "group") | null;
+                /** @description The text. */
+                text: string;
+                /** @description Web address. */
+                url: string;
+                /** @description Its picture at the platform; empty: none. */
+                picture_url: string;
+                /** @description When it was published, or when the first comment under it came. */
+                at: string;
+                /** @description State of a live video; null: it is none, or not known. */
+                live: ("running" | "ended") | null;
+                /** @description When the live video began; null: it is none, or not known. */
+                live_started_at: string | null;
+                /** @description When the live video ended; null: it runs, is none, or it is not known. */
+                live_ended_at: string | null;
+                /** @description When it turned out that the platform has it no longer; null: it is there. */
+                gone_at: string | null;
+            } | null;
+            /** @description A public or private reply to it went out, or is on its way. */
+            is_answered: boolean;
+            /** @description Only its author and their friends see it. */
+            is_hidden: boolean;
+            /** @description It is gone from the platform. */
+            is_deleted: boolean;
+            /** @description Its author was banned for it. */
+            is_banned: boolean;
+            /** @description The page likes it. */
+            is_liked: boolean;
+            /** @description The reason for which it is decided again; null: it is not. */
+            waits_for: ("post" | "delay" | "live_end" | "intent") | null;
+            /** @description Acts and answers that failed. */
+            failed: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
+            /** @description The acts that are possible now, whatever the asker’s role. */
+            can: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
+            /** @description Everything that was done about it, with its fate. */
+            acts: {
+                /** @description The number of its line in the thread. */
+                n: number;
+                /**
+                 * @description What to do: typing, mark_read, block, unblock, pass_control (to the page’s inbox there) or take_control.
+                 * @enum {string}
+                 */
+                act: "hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply" | "delete_reply";
+                /** @description When it happened. */
+                at: string;
+                /**
+                 * @description The bot by its rules, or a member by hand.
+                 * @enum {string}
+                 */
+                by: "bot" | "member";
+                /** @description Name of the user who wrote the line; null: no user did. */
+                user_name: string | null;
+                /** @description The text. */
+                text: string;
+                /** @description State of the connection: `connecting` (its webhook is not registered yet), `connected`, `unauthorized` (its token is dead), `restricted` (the platform lets it send nothing) or `disconnected`. */
+                status: string;
+                /** @description When the status last changed; null: never. */
+                status_at: string | null;
+                /** @description Why the message was not delivered, often in the platform’s words; null: no failure. */
+                reason: string | null;
+                /** @description Whether the message can be sent again. */
+                can_send_again: boolean;
+                /** @description A public reply that is on the platform and can be deleted, by an admin. */
+                can_delete: boolean;
+            }[];
+            /** @description The last decision; null: it was only noted. */
+            verdict: {
+                /** @description The version that decided. */
+                version: number;
+                /** @description When it decided. */
+                decided_at: string;
+                /** @description Every rule, in its order. */
+                steps: {
+                    /** @description 1 to 8, in the order in which a comment is decided. */
+                    stage: number;
+                    /** @description The key of a setting, or the name of a rule. */
+                    rule: string;
+                    /** @description In stages 1 and 3: it kept the comment from being answered; elsewhere: it did its work. */
+                    fired: boolean;
+                    /** @description Reason for which a message failed, such as `window_closed` or `blocked`; `unknown` without one. */
+                    why: string;
+                    /** @description Values of the template’s parameters by name. */
+                    params: {
+                        [key: string]: string | number;
+                    };
+                }[];
+                /** @description What came of the comment. */
+                outcome: components["schemas"]["CommentOutcome"];
+                /** @description When it is decided again at the latest; null: it waits for nothing. */
+                wait_until: string | null;
+            } | null;
+            /** @description The decision of today’s live version, were the comment new; null: the channel has no comments. */
+            today: components["schemas"]["CommentExplanation"] | null;
+        };
+        PointOfSale: {
+            /** @description null: no point of sale is connected. */
+            connection: {
+                /** @description Id of the connection. */
+                id: string;
+                /** @description The service. */
+                service: string;
+                /** @description The shop there. */
+                name: string;
+                /**
+                 * @description `unauthorized`: its key is refused.
+                 * @enum {string}
+                 */
+                status: "connected" | "unauthorized";
+                /** @description The point of sale’s words; null: none. */
+                problem: string | null;
+            } | null;
+            /** @description Orders that wait to be sent. */
+            waiting: number;
+            /** @description Orders that the point of sale does not take, or has no longer. */
+            refused: number;
+            /** @description Orders of which some part is different there. */
+            differing: number;
+            /** @description Known orders that were made there. */
+            only_there: number;
+            /** @description When changes of orders were last read; null: never. */
+            synced_at: string | null;
+            /** @description Since when it does not answer; null: it answers. */
+            failing_since: string | null;
+            /** @description Each kind of reading and how far it is. */
+            windows: {
+                /**
+                 * @description `recent`: changes of each minute; `open` and `days`: nightly; `all`: by hand; `check`: for a reconciliation; the rest by its name.
+                 * @enum {string}
+                 */
+                kind: "recent" | "open" | "days" | "all" | "products" | "combos" | "settings" | "check";
+                /** @description Pages of it are being read. */
+                is_reading: boolean;
+                /** @description The page that comes next. */
+                page: number;
+                /** @description When it was last read to its end; null: never. */
+                finished_at: string | null;
+                /** @description Since when the point of sale does not answer it; null: it answers. */
+                failed_at: string | null;
+                /** @description The point of sale’s words; null: none. */
+                problem: string | null;
+            }[];
+            /** @description As last read there, where the setting `sync_settings_from_pos` is on. */
+            settings: {
+                /** @description Whether or how to keep the prices of new products in this currency (empty: in that of the page’s country). */
+                currency: string | null;
+                /** @description Of the shop. */
+                warehouses: {
+                    /** @description Id, unique in its list. */
+                    id: string;
+                    /** @description Name as people read it. */
+                    name: string;
+                }[];
+                /** @description Its staff. */
+                sellers: {
+                    /** @description Id, unique in its list. */
+                    id: string;
+                    /** @description Name as people read it. */
+                    name: string;
+                }[];
+                /** @description Tags of its orders. */
+                tags: {
+                    /** @description Id, unique in its list. */
+                    id: string;
+                    /** @description Name as people read it. */
+                    name: string;
+                }[];
+            };
+        };
+        OrderAtPointOfSale: {
+            /**
+             * @description `sending`: nothing proves yet that it arrived; `refused`: not taken as it is; `gone`: no longer there.
+             * @enum {string}
+             */
+            state: "waiting" | "sending" | "sent" | "refused" | "gone";
+            /** @description Its number there; null: unknown. */
+            pos_id: string | null;
+            /** @description Its status number there; null: unknown. */
+            status: number | null;
+            /** @description Parts that were sent and are different there; `price`: the price of a line. */
+            unstuck: string[];
+            /** @description Parts that were changed on both sides. */
+            conflicts: {
+                /** @description Number of the request among those of one message, from 0. */
+                part: string;
+                /**
+                 * @description The side that counts.
+                 * @enum {string}
+                 */
+                kept: "ours" | "theirs";
+            }[];
+            /**
+             * @description `unknown`: sent as text; `ask`: one of the choices is to be chosen.
+             * @enum {string}
+             */
+            address: "" | "unknown" | "ask";
+            /** @description Choices in the pickers before this one, such as `spreadsheet_id`. */
+            choices: {
+                /** @description A commune there. */
+                name: string;
+            }[];
+            /** @description `lines`: it does not sell some lines; `currency`: its prices are in another one; `unsure`: no answer came; null: none. */
+            problem: ("lines" | "currency" | "rejected" | "unreachable" | "unsure" | "gone") | null;
+            /** @description The point of sale’s words, or the lines that it does not sell. */
+            words: string | null;
+            /** @description The payments that it knows, beside ours; null: unknown. They are compared and never added. */
+            paid: {
+                /** @description null: not told, or not an amount of the currency. */
+                cash: number | null;
+                /** @description null: not told, or not an amount of the currency. */
+                transfer_money: number | null;
+                /** @description null: not told, or not an amount of the currency. */
+                charged_by_card: number | null;
+                /** @description null: not told, or not an amount of the currency. */
+                prepaid: number | null;
+            } | null;
+            /** @description What the carrier collects by the point of sale. */
+            cod: number | null;
+            /** @description Amounts there that the currency does not have, as told. */
+            odd: {
+                [key: string]: string;
+            };
+            /** @description When it was last read there. */
+            told_at: string | null;
+        };
+        Purchase: {
+            /** @description Id of the purchase. */
+            id: string;
+            /** @description The platform’s own number; for an abandoned cart `cart:` and the id of its event. */
+            transaction: string;
+            /**
+             * @description What the platform told last; an older event that came late does not count.
+             * @enum {string}
+             */
+            event: "PURCHASE_COMPLETE" | "PURCHASE_APPROVED" | "PURCHASE_EXPIRED" | "PURCHASE_PROTEST" | "PURCHASE_REFUNDED" | "PURCHASE_CHARGEBACK" | "PURCHASE_BILLET_PRINTED" | "PURCHASE_DELAYED" | "PURCHASE_CANCELED" | "PURCHASE_OUT_OF_SHOPPING_CART";
+            /** @description When that happened, by the platform’s clock. */
+            event_at: string;
+            /** @description In the platform’s word, such as `APPROVED`; empty: not told. */
+            status: string;
+            /** @description The platform’s id of the product. */
+            product_id: string;
+            /** @description Name of the product. */
+            product: string;
+            /** @description In whole units of VND and its like, in hundredths of any other currency; null: not told. */
+            amount: number | null;
+            /** @description ISO 4217 code; null: not told. */
+            currency: string | null;
+            /** @description Of the buyer. */
+            name: string;
+            /** @description Of the buyer. */
+            email: string;
+            /** @description Of the buyer, as the platform tells it. */
+            phone: string;
+            /** @description Id of the customer who is the buyer; null: nobody known so far. */
+            customer_id: string | null;
+            /** @description When its first event came. */
+            created_at: string;
+            /** @description When its last event came. */
+            updated_at: string;
+        };
+        PurchaseView: {
+            /** @description Id of the purchase. */
+            id: string;
+            /** @description The platform’s own number; for an abandoned cart `cart:` and the id of its event. */
+            transaction: string;
+            /**
+             * @description What the platform told last; an older event that came late does not count.
+             * @enum {string}
+             */
+            event: "PURCHASE_COMPLETE" | "PURCHASE_APPROVED" | "PURCHASE_EXPIRED" | "PURCHASE_PROTEST" | "PURCHASE_REFUNDED" | "PURCHASE_CHARGEBACK" | "PURCHASE_BILLET_PRINTED" | "PURCHASE_DELAYED" | "PURCHASE_CANCELED" | "PURCHASE_OUT_OF_SHOPPING_CART";
+            /** @description When that happened, by the platform’s clock. */
+            event_at: string;
+            /** @description In the platform’s word, such as `APPROVED`; empty: not told. */
+            status: string;
+            /** @description The platform’s id of the product. */
+            product_id: string;
+            /** @description Name of the product. */
+            product: string;
+            /** @description In whole units of VND and its like, in hundredths of any other currency; null: not told. */
+            amount: number | null;
+            /** @description ISO 4217 code; null: not told. */
+            currency: string | null;
+            /** @description Of the buyer. */
+            name: string;
+            /** @description Of the buyer. */
+            email: string;
+            /** @description Of the buyer, as the platform tells it. */
+            phone: string;
+            /** @description Id of the customer who is the buyer; null: nobody known so far. */
+            customer_id: string | null;
+            /** @description When its first event came. */
+            created_at: string;
+            /** @description When its last event came. */
+            updated_at: string;
+            /** @description Every field of the last event, grouped as the platform groups them; null: the buyer’s data was deleted. */
+            details: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What the platform told of it, the latest first. */
+            events: {
+                /** @description The platform’s id of the event. */
+                key: string;
+                /** @description Its name. */
+                event: string;
+                /** @description Version of the platform’s format; empty: not told. */
+                version: string;
+                /** @description When it happened, by the platform’s clock. */
+                at: string;
+                /** @description When it came. */
+                received_at: string;
+            }[];
+        };
+        Reconciliation: {
+            /** @description Id of the reconciliation. */
+            id: string;
+            /** @description Orders that were made from here. */
+            from: string;
+            /** @description Up to here, without this instant. */
+            to: string;
+            /**
+             * @description `reading`: the point of sale is read; its differences follow.
+             * @enum {string}
+             */
+            state: "reading" | "done";
+            /** @description The page that is read next; null: it is complete. */
+            page: number | null;
+            /** @description Since when the point of sale does not answer it; null: it answers. */
+            failing_since: string | null;
+            /** @description The person who asked for it; null: it is the nightly one. */
+            user_name: string | null;
+            /** @description When it began. */
+            created_at: string;
+            /** @description When both sides were compared; null: not yet. */
+            finished_at: string | null;
+            /** @description Differences by kind; a kind without any is left out. */
+            counts: {
+                /**
+                 * @description A kind of difference.
+                 * @enum {string}
+                 */
+                kind: "only_here" | "only_there" | "field" | "payment" | "cod";
+                /** @description Differences of this kind. */
+                count: number;
+                /** @description Those that wait for a decision. */
+                open: number;
+            }[];
+        };
+        ReconciliationRow: {
+            /** @description Id of the difference. */
+            id: string;
+            /**
+             * @description `only_here`, `only_there`: the other side does not have the order; `field`: a part of it differs; `payment`: its order was cancelled or removed; `cod`: the carrier collects another sum.
+             * @enum {string}
+             */
+            kind: "only_here" | "only_there" | "field" | "payment" | "cod";
+            /** @description Id of our order; null: there is none. */
+            order_id: string | null;
+            /** @description Number of our order. */
+            display_id: string | null;
+            /** @description Its number at the point of sale; null: unknown. */
+            pos_id: string | null;
+            /** @description Id of the payment, of `payment`. */
+            payment_id: string | null;
+            /** @description Tracking code of the parcel, of `cod`. */
+            parcel: string | null;
+            /** @description The part that differs, of `field`; else empty. */
+            part: string;
+            /** @description Our side: an amount as it is stored, a status by its number, or text; null: it names a person. */
+            ours: string | null;
+            /** @description The other side, in the same form. */
+            theirs: string | null;
+            /** @description ISO 4217 code of amounts. */
+            currency: string;
+            /** @description The decisions that it allows. */
+            allowed: ("theirs" | "ours" | "left")[];
+            /** @description null: it waits for one. */
+            decision: ("theirs" | "ours" | "left") | null;
+            /** @description Why it was left. */
+            reason: string;
+            /** @description The person who decided; null: it waits, or the person is gone. */
+            user_name: string | null;
+            /** @description When it was decided. */
+            decided_at: string | null;
+            /** @description A code, why the last decision had no effect; null: it had, or there was none. */
+            problem: string | null;
         };
         Sequence: {
             /** @description Id, unique in its list. */
@@ -10716,298 +14822,6 @@ export interface components {
             /** @description The post’s own switches. */
             own: ("auto_delete_comment_has_keyword" | "auto_ban_customer_comment_has_keyword" | "auto_ban_comment_has_link" | "auto_hide_comment_has_keyword" | "auto_hide_comment_has_phone" | "auto_hide_comment_has_image" | "auto_hide_comment_has_video" | "auto_hide_comment")[];
         };
-        Post: {
-            /** @description The platform’s id of the post. */
-            post_id: string;
-            /** @description null: the platform did not say. */
-            kind: ("post" | "video" | "reel" | "story" | "live" | "ad" | "group") | null;
-            /** @description The text. */
-            text: string;
-            /** @description Web address. */
-            url: string;
-            /** @description Its picture at the platform; empty: none. */
-            picture_url: string;
-            /** @description When it was published, or when the first comment under it came. */
-            at: string;
-            /** @description State of a live video; null: it is none, or not known. */
-            live: ("running" | "ended") | null;
-            /** @description When the live video began; null: it is none, or not known. */
-            live_started_at: string | null;
-            /** @description When it turned out that the platform has it no longer; null: it is there. */
-            gone_at: string | null;
-            /** @description The comments under the post. */
-            counts: {
-                /** @description Comments that were not deleted. */
-                comments: number;
-                /** @description Those with a public or private reply. */
-                answered: number;
-                /** @description Those that are hidden now. */
-                hidden: number;
-            };
-            /** @description The configuration of this post alone. */
-            own: {
-                /** @description It has replies of its own. */
-                answers: boolean;
-                /** @description Private replies for this post alone. */
-                private_replies: number;
-                /** @description Keyword rules that name it. */
-                rules: number;
-                /**
-                 * @description As the page is moderated, by switches of its own, or not at all.
-                 * @enum {string}
-                 */
-                moderation: "page" | "own" | "off";
-            };
-        };
-        CommentRow: {
-            /** @description The platform’s id of the comment. */
-            comment_id: string;
-            /** @description The conversation of its author. */
-            conversation_id: string;
-            /** @description The comment that it answers; null: it stands under the post itself. */
-            parent_id: string | null;
-            /** @description When it was written. */
-            at: string;
-            /** @description The text. */
-            text: string;
-            /** @description Pictures, stickers and videos in it. */
-            attachments: {
-                /** @description Kind. */
-                type: string;
-                /** @description Web address. */
-                url: string | null;
-            }[];
-            /** @description null: the platform does not name them. */
-            author: {
-                /** @description Empty: not known. */
-                name: string;
-                /** @description Address of the picture; empty: none. */
-                avatar_url: string;
-                /** @description Id of the customer on the platform. */
-                psid: string;
-            } | null;
-            /** @description null: the platform does not say under which post it stands. */
-            post: {
-                /** @description The platform’s id of the post. */
-                post_id: string;
-                /** @description null: the platform did not say. */
-                kind: ("post" | "video" | "reel" | "story" | "live" | "ad" | "group") | null;
-                /** @description The text. */
-                text: string;
-                /** @description Web address. */
-                url: string;
-                /** @description Its picture at the platform; empty: none. */
-                picture_url: string;
-                /** @description When it was published, or when the first comment under it came. */
-                at: string;
-                /** @description State of a live video; null: it is none, or not known. */
-                live: ("running" | "ended") | null;
-                /** @description When the live video began; null: it is none, or not known. */
-                live_started_at: string | null;
-                /** @description When it turned out that the platform has it no longer; null: it is there. */
-                gone_at: string | null;
-            } | null;
-            /** @description A public or private reply to it went out, or is on its way. */
-            is_answered: boolean;
-            /** @description Only its author and their friends see it. */
-            is_hidden: boolean;
-            /** @description It is gone from the platform. */
-            is_deleted: boolean;
-            /** @description Its author was banned for it. */
-            is_banned: boolean;
-            /** @description The page likes it. */
-            is_liked: boolean;
-            /** @description The reason for which it is decided again; null: it is not. */
-            waits_for: ("post" | "delay" | "live_end" | "intent") | null;
-            /** @description Acts and answers that failed. */
-            failed: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
-            /** @description The acts that are possible now, whatever the asker’s role. */
-            can: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
-        };
-        CommentOutcome: {
-            /** @description The rule whose reply it gets; null: none. */
-            answered_by: string | null;
-            /** @description The key of its private reply; null: none. */
-            private_reply: string | null;
-            /** @description Acts on the comment or its author. */
-            acts: string[];
-            /** @description The reason for which it is decided again later; null: it is not. */
-            waits_for: string | null;
-        };
-        CommentExplanation: {
-            /** @description The live version that was asked; 0: none is live. */
-            version: number;
-            /** @description Every rule, in its order. */
-            steps: {
-                /** @description 1 to 8, in the order in which a comment is decided. */
-                stage: number;
-                /** @description The key of a setting, or the name of a rule. */
-                rule: string;
-                /** @description In stages 1 and 3: it kept the comment from being answered; elsewhere: it did its work. */
-                fired: boolean;
-                /** @description Reason for which a message failed, such as `window_closed` or `blocked`; `unknown` without one. */
-                why: string;
-                /** @description Values of the template’s parameters by name. */
-                params: {
-                    [key: string]: string | number;
-                };
-            }[];
-            /** @description What comes of the comment. */
-            outcome: components["schemas"]["CommentOutcome"];
-            /** @description The public reply that it gets. */
-            public: {
-                /** @description The text. */
-                text: string;
-                /** @description Web address of the picture; empty: none. */
-                image_url: string;
-                /** @description Id of the AI agent. */
-                agent_id: string;
-                /** @description The comment under which it hangs; null: the one it answers. */
-                parent_id: string | null;
-            } | null;
-            /** @description The private reply that it gets. */
-            private: {
-                /** @description Key, unique in its list. */
-                key: string;
-                /** @description Id of a flow; empty: none chosen. */
-                flow: string;
-            } | null;
-            /** @description How many actions run. */
-            actions: number;
-            /** @description When it is decided again at the latest. */
-            wait_until: string | null;
-            /** @description Each single setting whose other value leads to another outcome. */
-            flips: {
-                /** @description The key of the setting. */
-                key: string;
-                /** @description Its other value. */
-                to: string | boolean;
-                /** @description What would come of the comment then. */
-                outcome: components["schemas"]["CommentOutcome"];
-            }[];
-        };
-        Comment: {
-            /** @description The platform’s id of the comment. */
-            comment_id: string;
-            /** @description The conversation of its author. */
-            conversation_id: string;
-            /** @description The comment that it answers; null: it stands under the post itself. */
-            parent_id: string | null;
-            /** @description When it was written. */
-            at: string;
-            /** @description The text. */
-            text: string;
-            /** @description Pictures, stickers and videos in it. */
-            attachments: {
-                /** @description Kind. */
-                type: string;
-                /** @description Web address. */
-                url: string | null;
-            }[];
-            /** @description null: the platform does not name them. */
-            author: {
-                /** @description Empty: not known. */
-                name: string;
-                /** @description Address of the picture; empty: none. */
-                avatar_url: string;
-                /** @description Id of the customer on the platform. */
-                psid: string;
-            } | null;
-            /** @description null: the platform does not say under which post it stands. */
-            post: {
-                /** @description The platform’s id of the post. */
-                post_id: string;
-                /** @description null: the platform did not say. */
-                kind: ("post" | "video" | "reel" | "story" | "live" | "ad" | "group") | null;
-                /** @description The text. */
-                text: string;
-                /** @description Web address. */
-                url: string;
-                /** @description Its picture at the platform; empty: none. */
-                picture_url: string;
-                /** @description When it was published, or when the first comment under it came. */
-                at: string;
-                /** @description State of a live video; null: it is none, or not known. */
-                live: ("running" | "ended") | null;
-                /** @description When the live video began; null: it is none, or not known. */
-                live_started_at: string | null;
-                /** @description When it turned out that the platform has it no longer; null: it is there. */
-                gone_at: string | null;
-            } | null;
-            /** @description A public or private reply to it went out, or is on its way. */
-            is_answered: boolean;
-            /** @description Only its author and their friends see it. */
-            is_hidden: boolean;
-            /** @description It is gone from the platform. */
-            is_deleted: boolean;
-            /** @description Its author was banned for it. */
-            is_banned: boolean;
-            /** @description The page likes it. */
-            is_liked: boolean;
-            /** @description The reason for which it is decided again; null: it is not. */
-            waits_for: ("post" | "delay" | "live_end" | "intent") | null;
-            /** @description Acts and answers that failed. */
-            failed: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
-            /** @description The acts that are possible now, whatever the asker’s role. */
-            can: ("hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply")[];
-            /** @description Everything that was done about it, with its fate. */
-            acts: {
-                /** @description The number of its line in the thread. */
-                n: number;
-                /**
-                 * @description What to do: typing, mark_read, block, unblock, pass_control (to the page’s inbox there) or take_control.
-                 * @enum {string}
-                 */
-                act: "hide" | "show" | "delete" | "like" | "unlike" | "reply" | "ban" | "unban" | "private_reply";
-                /** @description When it happened. */
-                at: string;
-                /**
-                 * @description The bot by its rules, or a member by hand.
-                 * @enum {string}
-                 */
-                by: "bot" | "member";
-                /** @description Name of the user who wrote the line; null: no user did. */
-                user_name: string | null;
-                /** @description The text. */
-                text: string;
-                /** @description State of the connection: `connecting` (its webhook is not registered yet), `connected`, `unauthorized` (its token is dead), `restricted` (the platform lets it send nothing) or `disconnected`. */
-                status: string;
-                /** @description When the status last changed; null: never. */
-                status_at: string | null;
-                /** @description Why the message was not delivered, often in the platform’s words; null: no failure. */
-                reason: string | null;
-                /** @description Whether the message can be sent again. */
-                can_send_again: boolean;
-            }[];
-            /** @description The last decision; null: it was only noted. */
-            verdict: {
-                /** @description The version that decided. */
-                version: number;
-                /** @description When it decided. */
-                decided_at: string;
-                /** @description Every rule, in its order. */
-                steps: {
-                    /** @description 1 to 8, in the order in which a comment is decided. */
-                    stage: number;
-                    /** @description The key of a setting, or the name of a rule. */
-                    rule: string;
-                    /** @description In stages 1 and 3: it kept the comment from being answered; elsewhere: it did its work. */
-                    fired: boolean;
-                    /** @description Reason for which a message failed, such as `window_closed` or `blocked`; `unknown` without one. */
-                    why: string;
-                    /** @description Values of the template’s parameters by name. */
-                    params: {
-                        [key: string]: string | number;
-                    };
-                }[];
-                /** @description What came of the comment. */
-                outcome: components["schemas"]["CommentOutcome"];
-                /** @description When it is decided again at the latest; null: it waits for nothing. */
-                wait_until: string | null;
-            } | null;
-            /** @description The decision of today’s live version, were the comment new; null: the channel has no comments. */
-            today: components["schemas"]["CommentExplanation"] | null;
-        };
         CustomerEvent: {
             /** @description Id, unique in its list. */
             id: string;
@@ -11017,7 +14831,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            kind: "tag_added" | "tag_removed" | "field_set" | "contact_set" | "topic_allowed" | "subscribed" | "unsubscribed" | "sequence_followed" | "sequence_left" | "blocked" | "unblocked";
+            kind: "tag_added" | "tag_removed" | "field_set" | "contact_set" | "topic_allowed" | "subscribed" | "unsubscribed" | "sequence_followed" | "sequence_left" | "blocked" | "unblocked" | "order_made" | "order_changed" | "order_removed" | "payment_received" | "payment_refunded";
             /** @description The person who asked for it; null: the customer, a flow or the platform. */
             user_id: string | null;
             /** @description Where the flow came from; null: from the customer. */
@@ -11034,6 +14848,10 @@ export interface components {
                 /** @description Name of the step. */
                 step?: string;
             } | null;
+            /** @description The name of the rule that did it, or that began the flow; empty: it is gone. */
+            rule: string | null;
+            /** @description The event of the shop that led to it; null: none did. */
+            shop: components["schemas"]["ShopCause"] | null;
             /** @description The flow that did it. */
             flow: string | null;
             /** @description Key of a block. */
@@ -11071,37 +14889,6 @@ export interface components {
             most: number;
             /** @description of lists and flows the longest one; of calls those of this minute */
             used: number;
-        };
-        Rule: {
-            /** @description Id, unique in its list. */
-            id: string;
-            /** @description Name as people read it. */
-            name: string;
-            /**
-             * @description The event they react to.
-             * @enum {string}
-             */
-            event: "message" | "comment" | "tag" | "field" | "subscription" | "page_blocked" | "mention";
-            /**
-             * @description Whether a tag or a subscription must be added or removed; `any`: either.
-             * @enum {string}
-             */
-            change: "any" | "added" | "removed";
-            /** @description With the event `tag`: the tag; empty: any. */
-            tag: string;
-            /** @description With the event `field`: the field; empty: any. */
-            custom_field_id: string;
-            /** @description Filters on the customer. */
-            filters: components["schemas"]["Filter"][];
-            /** @description Actions carried out on the way. */
-            add_actions: components["schemas"]["Action"][];
-            /**
-             * @description Whether it runs every time or once per person.
-             * @enum {string}
-             */
-            runs: "always" | "once";
-            /** @description Whether it is on. */
-            is_published: boolean;
         };
         Settings: {
             /** @description Whether or how to answer a customer’s first message with the welcome flow. */
@@ -11190,6 +14977,8 @@ export interface components {
              * @enum {string}
              */
             action_mention: "reply" | "ignore" | "hide";
+            /** @description Whether or how to notify members when a live video begins and ends. */
+            is_notification_live_video: boolean;
             /** @description Whether or how to answer comments by a private message. */
             inbox_from_comment: boolean;
             /** @description Whether or how to send no private message when the phone number was known before. */
@@ -11204,6 +14993,50 @@ export interface components {
             attach_tag_1st_message_in_day: boolean;
             /** @description Whether or how to run actions when a customer blocks the page. */
             action_customer_block_page: boolean;
+            /** @description Whether or how to make orders of confirmed carts at once (off: they wait for a person’s confirmation). */
+            auto_create_order: boolean;
+            /** @description Whether or how to make an order of the cart, or of the product shown last, when a customer writes a phone number. */
+            auto_create_order_from_phone_number: boolean;
+            /** @description Whether or how to say “plus shipping” under a cart’s total. */
+            shipping_fee_hidden: boolean;
+            /** @description Whether or how to let rules hear of a cart that was not changed for so many minutes (0: never). */
+            cart_abandoned_minutes: number;
+            /** @description Whether or how to add this shipping fee to orders from a chat, in the shop’s currency: whole units, or hundredths (0: none). */
+            fixed_shipping_fee: number;
+            /** @description Whether or how to take the shipping fee of the point of sale (off: where none is known here). */
+            priority_to_use_pos_shipping_fee: boolean;
+            /** @description Whether or how to take currency, warehouses, sellers and tags from the point of sale. */
+            sync_settings_from_pos: boolean;
+            /**
+             * @description Whether or how to keep the prices of new products in this currency (empty: in that of the page’s country).
+             * @example USD
+             */
+            currency: string;
+            /** @description Whether or how to send products side by side (off: as the rows of a list). */
+            isGrid: boolean;
+            /** @description Whether or how to take the combos that save a buyer most. */
+            getCombo: boolean;
+            /** @description Whether or how to ask for the quantity, and show how many are in stock. */
+            isQuantity: boolean;
+            /** @description Whether or how to show the weight, and send each thing’s own (off: the weight of `standard_weight`). */
+            isWeight: boolean;
+            /** @description Whether or how to count so many grams for each piece, and for a parcel, where no weight is known. */
+            standard_weight: number;
+            /** @description Whether or how to begin a product search with these words, separated by commas (“find red dress”). */
+            search: string;
+            /** @description Whether or how to let customers pay in these ways (none named: in every way there is). */
+            paymentGateways: string[];
+            /** @description Whether or how to tell these events to the Meta pixel. */
+            settingsEventFb: {
+                /** @description Whether each order of a customer is reported as a purchase, once. */
+                Purchase?: boolean;
+                /** @description Id of the Meta pixel. */
+                pixel_id?: string;
+                /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
+                integration_id?: string;
+            } & {
+                [key: string]: unknown;
+            };
             /** @description Whether or how to send these headers with every JSON API card to these hosts. */
             json_api: {
                 /**
@@ -11387,6 +15220,10 @@ export interface components {
             ad_account_id: string;
             /** @description Id of the custom audience at Meta. */
             custom_audience_id: string;
+            /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
+            integration_id: string;
+            /** @description Whether the customer leaves the audience instead of joining it. */
+            is_removal: boolean;
         } | {
             /**
              * @description Kind of action.
@@ -11649,7 +15486,7 @@ export interface components {
         };
         Filter: {
             /** @description Fact about the customer; null: the row is ignored. */
-            type: ("tag" | "tags" | "cuf" | "gender" | "is_subscribed" | "subscribed" | "interactived_at" | "last_subscribed" | "first_name" | "last_name" | "email" | "phone_number" | "source" | "locale" | "language" | "timezone" | "PSID" | "ig_user_name" | "last_page_replied_at" | "last_seen_at" | "processed_date" | "sequence" | "sequences" | "one_time_notif" | "post" | "ads" | "story" | "feedback" | "coupon" | "quiz" | "sender" | "bot_field" | "current_time" | "is_blocked" | "is_unread" | "is_done" | "is_assigned" | "is_paused") | null;
+            type: ("tag" | "tags" | "cuf" | "gender" | "is_subscribed" | "subscribed" | "interactived_at" | "last_subscribed" | "first_name" | "last_name" | "email" | "phone_number" | "source" | "locale" | "language" | "timezone" | "PSID" | "ig_user_name" | "last_page_replied_at" | "last_seen_at" | "processed_date" | "sequence" | "sequences" | "one_time_notif" | "post" | "ads" | "story" | "feedback" | "coupon" | "quiz" | "sender" | "bot_field" | "current_time" | "is_blocked" | "is_unread" | "is_done" | "is_assigned" | "is_paused" | "orders" | "total_spent" | "last_order_status" | "last_order_at") | null;
             /** @description How it is compared; null: the row is ignored. */
             filter_type: ("equal" | "not_equal" | "contains" | "not_contains" | "more-than" | "less-than" | "greater_than_or_equal" | "less_than_or_equal" | "between" | "not_between" | "any_value" | "is_unknown" | "from_ads") | null;
             /** @description The value it is compared with; null: none. */
@@ -12136,6 +15973,8 @@ export interface components {
                     /** @description Currency code, such as `VND`. */
                     currency: string;
                 };
+                /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
+                integration_id: string;
             };
             /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
@@ -12407,6 +16246,8 @@ export interface components {
             config: {
                 /** @description Ids of products. */
                 product_ids: string[];
+                /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
+                integration_id?: string;
             };
             /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
@@ -12434,6 +16275,8 @@ export interface components {
             config: {
                 /** @description Ids of products. */
                 product_ids: string[];
+                /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
+                integration_id?: string;
             };
             /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
@@ -12461,6 +16304,8 @@ export interface components {
             config: {
                 /** @description Ids of products. */
                 product_ids: string[];
+                /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
+                integration_id?: string;
             };
             /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
@@ -13775,7 +17620,7 @@ export interface components {
                  * @description The event they react to.
                  * @enum {string}
                  */
-                event: "message" | "comment" | "tag" | "field" | "subscription" | "page_blocked" | "mention";
+                event: "message" | "comment" | "tag" | "field" | "subscription" | "page_blocked" | "mention" | "order_status" | "payment" | "cart_abandoned" | "purchase";
                 /**
                  * @description Whether a tag or a subscription must be added or removed; `any`: either.
                  * @enum {string}
@@ -13785,10 +17630,19 @@ export interface components {
                 tag: string;
                 /** @description With the event `field`: the field; empty: any. */
                 custom_field_id: string;
+                /** @description With the event `order_status`: the status that an order comes to; null: any. */
+                status: (0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7) | null;
+                /**
+                 * @description With the event `purchase`: the event’s name at the sales platform; empty: any.
+                 * @enum {string}
+                 */
+                purchase_event: "" | "PURCHASE_COMPLETE" | "PURCHASE_APPROVED" | "PURCHASE_EXPIRED" | "PURCHASE_PROTEST" | "PURCHASE_REFUNDED" | "PURCHASE_CHARGEBACK" | "PURCHASE_BILLET_PRINTED" | "PURCHASE_DELAYED" | "PURCHASE_CANCELED" | "PURCHASE_OUT_OF_SHOPPING_CART";
                 /** @description Filters on the customer. */
                 filters: components["schemas"]["Filter"][];
                 /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
+                /** @description The flow that starts after the actions; empty: none. */
+                flow: string;
                 /**
                  * @description Whether it runs every time or once per person.
                  * @enum {string}
@@ -14151,30 +18005,48 @@ export interface components {
                 action_customer_block_page?: boolean;
                 /** @description Whether or how to hand tags on to Pancake. */
                 sync_tag_to_pancake?: boolean;
-                /** @description Whether or how to make orders by itself. */
+                /** @description Whether or how to make orders of confirmed carts at once (off: they wait for a person’s confirmation). */
                 auto_create_order?: boolean;
-                /** @description Whether or how to make an order when a customer writes a phone number. */
+                /** @description Whether or how to make an order of the cart, or of the product shown last, when a customer writes a phone number. */
                 auto_create_order_from_phone_number?: boolean;
-                /** @description Whether or how to not show the shipping fee. */
+                /** @description Whether or how to say “plus shipping” under a cart’s total. */
                 shipping_fee_hidden?: boolean;
-                /** @description Whether or how to take the shipping fee of the point of sale. */
+                /** @description Whether or how to let rules hear of a cart that was not changed for so many minutes (0: never). */
+                cart_abandoned_minutes?: number;
+                /** @description Whether or how to add this shipping fee to orders from a chat, in the shop’s currency: whole units, or hundredths (0: none). */
+                fixed_shipping_fee?: number;
+                /** @description Whether or how to take the shipping fee of the point of sale (off: where none is known here). */
                 priority_to_use_pos_shipping_fee?: boolean;
-                /** @description Whether or how to take settings from the point of sale. */
+                /** @description Whether or how to take currency, warehouses, sellers and tags from the point of sale. */
                 sync_settings_from_pos?: boolean;
-                /** @description Whether or how to list products in a grid. */
+                /**
+                 * @description Whether or how to keep the prices of new products in this currency (empty: in that of the page’s country).
+                 * @example USD
+                 */
+                currency?: string;
+                /** @description Whether or how to send products side by side (off: as the rows of a list). */
                 isGrid?: boolean;
-                /** @description Whether or how to list combos. */
+                /** @description Whether or how to take the combos that save a buyer most. */
                 getCombo?: boolean;
-                /** @description Whether or how to show how many are in stock. */
+                /** @description Whether or how to ask for the quantity, and show how many are in stock. */
                 isQuantity?: boolean;
-                /** @description Whether or how to show the weight. */
+                /** @description Whether or how to show the weight, and send each thing’s own (off: the weight of `standard_weight`). */
                 isWeight?: boolean;
-                /** @description Whether or how to list only products that match these words. */
+                /** @description Whether or how to count so many grams for each piece, and for a parcel, where no weight is known. */
+                standard_weight?: number;
+                /** @description Whether or how to begin a product search with these words, separated by commas (“find red dress”). */
                 search?: string;
-                /** @description Whether or how to let customers pay through these gateways. */
+                /** @description Whether or how to let customers pay in these ways (none named: in every way there is). */
                 paymentGateways?: string[];
                 /** @description Whether or how to tell these events to the Meta pixel. */
                 settingsEventFb?: {
+                    /** @description Whether each order of a customer is reported as a purchase, once. */
+                    Purchase?: boolean;
+                    /** @description Id of the Meta pixel. */
+                    pixel_id?: string;
+                    /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
+                    integration_id?: string;
+                } & {
                     [key: string]: unknown;
                 };
                 /** @description Whether or how to send these headers with every JSON API card to these hosts. */
@@ -15492,7 +19364,7 @@ export interface operations {
                              * @description The problem.
                              * @enum {string}
                              */
-                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full";
+                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "purchases_silent" | "service_refused" | "payment_gateway" | "payment_mismatch" | "payment_give_back" | "parcel_cod" | "parcel_unanswered" | "disk_full";
                             /** @description Figures and names that its words need. */
                             params: {
                                 [key: string]: string | number;
@@ -15632,6 +19504,8 @@ export interface operations {
                      * @enum {string}
                      */
                     action_mention?: "reply" | "ignore" | "hide";
+                    /** @description Whether or how to notify members when a live video begins and ends. */
+                    is_notification_live_video?: boolean;
                     /** @description Whether or how to answer comments by a private message. */
                     inbox_from_comment?: boolean;
                     /** @description Whether or how to send no private message when the phone number was known before. */
@@ -15646,6 +19520,50 @@ export interface operations {
                     attach_tag_1st_message_in_day?: boolean;
                     /** @description Whether or how to run actions when a customer blocks the page. */
                     action_customer_block_page?: boolean;
+                    /** @description Whether or how to make orders of confirmed carts at once (off: they wait for a person’s confirmation). */
+                    auto_create_order?: boolean;
+                    /** @description Whether or how to make an order of the cart, or of the product shown last, when a customer writes a phone number. */
+                    auto_create_order_from_phone_number?: boolean;
+                    /** @description Whether or how to say “plus shipping” under a cart’s total. */
+                    shipping_fee_hidden?: boolean;
+                    /** @description Whether or how to let rules hear of a cart that was not changed for so many minutes (0: never). */
+                    cart_abandoned_minutes?: number;
+                    /** @description Whether or how to add this shipping fee to orders from a chat, in the shop’s currency: whole units, or hundredths (0: none). */
+                    fixed_shipping_fee?: number;
+                    /** @description Whether or how to take the shipping fee of the point of sale (off: where none is known here). */
+                    priority_to_use_pos_shipping_fee?: boolean;
+                    /** @description Whether or how to take currency, warehouses, sellers and tags from the point of sale. */
+                    sync_settings_from_pos?: boolean;
+                    /**
+                     * @description Whether or how to keep the prices of new products in this currency (empty: in that of the page’s country).
+                     * @example USD
+                     */
+                    currency?: string;
+                    /** @description Whether or how to send products side by side (off: as the rows of a list). */
+                    isGrid?: boolean;
+                    /** @description Whether or how to take the combos that save a buyer most. */
+                    getCombo?: boolean;
+                    /** @description Whether or how to ask for the quantity, and show how many are in stock. */
+                    isQuantity?: boolean;
+                    /** @description Whether or how to show the weight, and send each thing’s own (off: the weight of `standard_weight`). */
+                    isWeight?: boolean;
+                    /** @description Whether or how to count so many grams for each piece, and for a parcel, where no weight is known. */
+                    standard_weight?: number;
+                    /** @description Whether or how to begin a product search with these words, separated by commas (“find red dress”). */
+                    search?: string;
+                    /** @description Whether or how to let customers pay in these ways (none named: in every way there is). */
+                    paymentGateways?: string[];
+                    /** @description Whether or how to tell these events to the Meta pixel. */
+                    settingsEventFb?: {
+                        /** @description Whether each order of a customer is reported as a purchase, once. */
+                        Purchase?: boolean;
+                        /** @description Id of the Meta pixel. */
+                        pixel_id?: string;
+                        /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
+                        integration_id?: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
                     /** @description Whether or how to send these headers with every JSON API card to these hosts. */
                     json_api?: {
                         /**
@@ -16733,7 +20651,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "purchases_silent" | "service_refused" | "payment_gateway" | "payment_mismatch" | "payment_give_back" | "parcel_cod" | "parcel_unanswered" | "disk_full") | null;
                             };
                             /** @description Whether events of the platform reach us. */
                             webhook: {
@@ -16743,7 +20661,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "purchases_silent" | "service_refused" | "payment_gateway" | "payment_mismatch" | "payment_give_back" | "parcel_cod" | "parcel_unanswered" | "disk_full") | null;
                             };
                             /** @description Whether a message can be sent. */
                             send: {
@@ -16753,7 +20671,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "purchases_silent" | "service_refused" | "payment_gateway" | "payment_mismatch" | "payment_give_back" | "parcel_cod" | "parcel_unanswered" | "disk_full") | null;
                             };
                         };
                         /** @description Where the platform sends events: to us (`ours`), to another address (`elsewhere`), nowhere because a switch there is `off` or the account is not subscribed (`none`); null: it does not say. */
@@ -16782,7 +20700,7 @@ export interface operations {
                              * @description Kind of check.
                              * @enum {string}
                              */
-                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full";
+                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "purchases_silent" | "service_refused" | "payment_gateway" | "payment_mismatch" | "payment_give_back" | "parcel_cod" | "parcel_unanswered" | "disk_full";
                             /**
                              * @description `good`; `suspect`: the last check was bad, and a second one must confirm it; `open`: an alarm, until two checks are good.
                              * @enum {string}
@@ -16831,7 +20749,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "purchases_silent" | "service_refused" | "payment_gateway" | "payment_mismatch" | "payment_give_back" | "parcel_cod" | "parcel_unanswered" | "disk_full") | null;
                             };
                             /** @description Whether events of the platform reach us. */
                             webhook: {
@@ -16841,7 +20759,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "purchases_silent" | "service_refused" | "payment_gateway" | "payment_mismatch" | "payment_give_back" | "parcel_cod" | "parcel_unanswered" | "disk_full") | null;
                             };
                             /** @description Whether a message can be sent. */
                             send: {
@@ -16851,7 +20769,7 @@ export interface operations {
                                  */
                                 state: "good" | "waiting" | "suspect" | "bad";
                                 /** @description The problem; null: none. */
-                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full") | null;
+                                why: ("token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "purchases_silent" | "service_refused" | "payment_gateway" | "payment_mismatch" | "payment_give_back" | "parcel_cod" | "parcel_unanswered" | "disk_full") | null;
                             };
                         };
                         /** @description Where the platform sends events: to us (`ours`), to another address (`elsewhere`), nowhere because a switch there is `off` or the account is not subscribed (`none`); null: it does not say. */
@@ -16880,7 +20798,7 @@ export interface operations {
                              * @description Kind of check.
                              * @enum {string}
                              */
-                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "disk_full";
+                            kind: "token_dead" | "secret_wrong" | "channel_restricted" | "webhook_lost" | "quota_used_up" | "broadcast_paused" | "broadcast_template" | "token_ending" | "webhook_silent" | "permission_missing" | "comments_refused" | "quota_low" | "messages_failing" | "sending_late" | "menu_refused" | "menu_changed" | "version_ending" | "purchases_silent" | "service_refused" | "payment_gateway" | "payment_mismatch" | "payment_give_back" | "parcel_cod" | "parcel_unanswered" | "disk_full";
                             /**
                              * @description `good`; `suspect`: the last check was bad, and a second one must confirm it; `open`: an alarm, until two checks are good.
                              * @enum {string}
@@ -17142,6 +21060,8 @@ export interface operations {
                         is_subscribed: boolean;
                         /** @description Whether the customer is blocked: their messages start nothing. */
                         is_blocked: boolean;
+                        /** @description The page’s own people write comments with this account. */
+                        is_seeding: boolean;
                         /** @description When the customer last wrote or pressed something; null: never. */
                         last_interactive_at: string | null;
                         /** @description When it was made. */
@@ -17219,7 +21139,10 @@ export interface operations {
     };
     deleteCustomer: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Also with an open order, which then keeps its amounts and loses the person. */
+                insist?: string;
+            };
             header?: never;
             path: {
                 /** @description Id of the bot. */
@@ -17800,6 +21723,77 @@ export interface operations {
             };
         };
     };
+    exportOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Chosen orders, or those that a search of the list finds. */
+                    of: {
+                        /** @description Ids of the orders. */
+                        ids: string[];
+                    } | {
+                        /** @description Words to search for. */
+                        search: {
+                            /**
+                             * @description A name, a phone number, an order’s number or its reference.
+                             * @default
+                             */
+                            q?: string;
+                            /**
+                             * @description Orders in this status alone.
+                             * @enum {number}
+                             */
+                            status?: 0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7;
+                            /** @description Only orders that are neither cancelled, deleted nor returned. */
+                            sold?: boolean;
+                            /**
+                             * Format: date-time
+                             * @description Only orders made since this instant.
+                             */
+                            from?: string;
+                            /**
+                             * Format: date-time
+                             * @description Only orders made before this instant.
+                             */
+                            to?: string;
+                        };
+                    };
+                    /** @description The columns in their order. */
+                    columns: ("number" | "key" | "status" | "created_at" | "name" | "phone" | "email" | "items" | "quantity" | "weight" | "subtotal" | "discount" | "shipping_fee" | "total" | "paid" | "cod" | "partner_fee" | "currency" | "receiver" | "receiver_phone" | "address" | "commune" | "district" | "province" | "post_code" | "country" | "carrier" | "tracking_code" | "note" | "note_print" | "tags" | "seller" | "updated_at")[];
+                    /**
+                     * @description Format of the file: `hawker/1`.
+                     * @enum {string}
+                     */
+                    format: "csv" | "xlsx";
+                    /**
+                     * @description Language tag, such as `vi` or `pt-BR`.
+                     * @enum {string}
+                     */
+                    language: "vi" | "en" | "ph" | "id" | "th" | "es" | "pt";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
     listImports: {
         parameters: {
             query?: never;
@@ -18122,7 +22116,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Events of this kind alone; may be given several times. */
-                kind?: ("tag_added" | "tag_removed" | "field_set" | "contact_set" | "topic_allowed" | "subscribed" | "unsubscribed" | "sequence_followed" | "sequence_left" | "blocked" | "unblocked") | ("tag_added" | "tag_removed" | "field_set" | "contact_set" | "topic_allowed" | "subscribed" | "unsubscribed" | "sequence_followed" | "sequence_left" | "blocked" | "unblocked")[];
+                kind?: ("tag_added" | "tag_removed" | "field_set" | "contact_set" | "topic_allowed" | "subscribed" | "unsubscribed" | "sequence_followed" | "sequence_left" | "blocked" | "unblocked" | "order_made" | "order_changed" | "order_removed" | "payment_received" | "payment_refunded") | ("tag_added" | "tag_removed" | "field_set" | "contact_set" | "topic_allowed" | "subscribed" | "unsubscribed" | "sequence_followed" | "sequence_left" | "blocked" | "unblocked" | "order_made" | "order_changed" | "order_removed" | "payment_received" | "payment_refunded")[];
                 /** @description Rows before this cursor: the `next` of the page you have. */
                 before?: string;
                 /** @description Rows of a page at most. */
@@ -18873,7 +22867,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description The rows of this page, in order. */
-                        items: components["schemas"]["BroadcastPerson"][];
+                        items: components["schemas"]["BroadcastRecipient"][];
                         /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: string | null;
                     };
@@ -20928,7 +24922,7 @@ export interface operations {
                              * @description Kind of thing that was deleted.
                              * @enum {string}
                              */
-                            kind: "tag" | "custom_field" | "bot_field" | "topic" | "agent" | "keyword" | "sequence" | "segment" | "user_menu" | "rule" | "tool" | "flow" | "block" | "broadcast" | "comment_keyword" | "private_reply";
+                            kind: "tag" | "custom_field" | "bot_field" | "topic" | "agent" | "keyword" | "sequence" | "segment" | "user_menu" | "rule" | "tool" | "flow" | "block" | "broadcast" | "comment_keyword" | "private_reply" | "product";
                             /** @description Id, unique in its list. */
                             id: string;
                             /** @description Name as people read it. */
@@ -20962,7 +24956,7 @@ export interface operations {
                      * @description The list in which the things stand.
                      * @enum {string}
                      */
-                    list: "broadcasts" | "comment_keywords" | "private_replies" | "flows" | "keywords" | "sequences" | "segments" | "menus" | "rules" | "topics" | "agents" | "tags" | "custom_fields" | "bot_fields";
+                    list: "broadcasts" | "comment_keywords" | "private_replies" | "products" | "flows" | "keywords" | "sequences" | "segments" | "menus" | "rules" | "topics" | "agents" | "tags" | "custom_fields" | "bot_fields";
                     /** @description Ids of the things to change. */
                     ids: string[];
                 };
@@ -22103,6 +26097,1933 @@ export interface operations {
             };
         };
     };
+    listOrders: {
+        parameters: {
+            query?: {
+                /** @description A name, a phone number in any form, an order’s number or its reference. */
+                q?: string;
+                /** @description Orders in this status alone. */
+                status?: number;
+                /** @description Only orders that are neither cancelled, deleted nor returned. */
+                sold?: string;
+                /** @description Only orders made since this instant. */
+                from?: string;
+                /** @description Only orders made before this instant. */
+                to?: string;
+                /** @description Orders of this customer alone. */
+                customer_id?: string;
+                /** @description Rows before this cursor: the `next` of the page you have. */
+                before?: string;
+                /** @description Rows of a page at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["OrderRow"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ISO 4217 code; of a new order the shop’s by default. */
+                    currency?: string;
+                    /** @description All lines of the order; they may change in statuses 0 and 17. */
+                    items?: {
+                        /** @description The variation that was bought; empty: written by hand. */
+                        variation_id: string;
+                        /** @description The product it belongs to; empty: none. */
+                        product_id: string;
+                        /** @description Name as people read it. */
+                        name: string;
+                        /** @description Of one piece. In whole units of VND and its like, in hundredths of any other currency. */
+                        price: number;
+                        /** @description Grams of one piece. */
+                        weight: number;
+                        /** @description Pieces. */
+                        quantity: number;
+                        /** @description Off the price of each piece. In whole units of VND and its like, in hundredths of any other currency. */
+                        discount_each_product: number;
+                        /** @description It costs nothing. */
+                        is_bonus_product: boolean;
+                        /** @description For the shop, about this line. */
+                        note: string;
+                    }[];
+                    /** @description For the shop. */
+                    note?: string;
+                    /** @description Printed on the label. */
+                    note_print?: string;
+                    /** @description On the whole order. */
+                    discount?: number;
+                    /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                    shipping_fee?: number;
+                    /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                    prepaid?: number;
+                    /** @description Paid by reward points. */
+                    prepaid_by_point?: {
+                        /** @description Points that were used. */
+                        point?: number;
+                        /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                        money?: number;
+                    };
+                    /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                    cash?: number;
+                    /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                    transfer_money?: number;
+                    /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                    charged_by_card?: number;
+                    /** @description The carrier’s fee for the shop; no total has it. */
+                    partner_fee?: number;
+                    /** @description Tags. */
+                    tags?: {
+                        /**
+                         * @description Id, unique in its list.
+                         * @default
+                         */
+                        id?: string;
+                        /** @description Name as people read it. */
+                        name: string;
+                    }[];
+                    /** @description Name of the buyer. */
+                    bill_full_name?: string;
+                    /** @description Phone number of the buyer. */
+                    bill_phone_number?: string;
+                    /** @description E-mail address of the buyer. */
+                    bill_email?: string;
+                    /** @description Where it goes. No part is required. */
+                    shipping_address?: {
+                        /** @description Postal address; empty: unknown. */
+                        address?: string;
+                        /** @description Id of the commune in the scheme; empty: none. */
+                        commune_id?: string;
+                        /** @description Id of the district in the scheme; empty: none. */
+                        district_id?: string;
+                        /** @description Id of the province in the scheme; empty: none. */
+                        province_id?: string;
+                        /** @description ISO code of the country, or the code of the point of sale. */
+                        country_code?: string;
+                        /** @description Post code. */
+                        post_code?: string;
+                        /** @description Full name; empty: unknown. */
+                        full_name?: string;
+                        /** @description Phone number of the person who receives it. */
+                        phone_number?: string;
+                        /**
+                         * @description Whose ids the address has; `free`: none.
+                         * @enum {string}
+                         */
+                        scheme?: "free" | "pos" | "pos-2025" | "gso-2024" | "gso-2025" | "ghn" | "ghtk";
+                        /** @description The parts as they were typed. */
+                        names?: {
+                            /** @description Commune or ward. */
+                            commune: string;
+                            /** @description District. */
+                            district: string;
+                            /** @description Province or city. */
+                            province: string;
+                        };
+                    };
+                    /** @description Id of the warehouse at the point of sale. */
+                    warehouse_id?: string;
+                    /** @description Id of the shop at the point of sale. */
+                    shop_id?: string;
+                    /** @description The member of the shop who looks after it; null: none. */
+                    assigning_seller?: {
+                        /** @description Id, unique in its list. */
+                        id: string;
+                        /**
+                         * @description Their id at the platform; empty: unknown.
+                         * @default
+                         */
+                        fb_id?: string;
+                        /** @description Name as people read it. */
+                        name: string;
+                    } | null;
+                    /** @description Bought at the counter, so nothing is shipped. */
+                    received_at_shop?: boolean;
+                    /** @description When it is to be delivered; null: not agreed. */
+                    reservation_datetime?: string | null;
+                    /** @description Calls that the shop owes the buyer. */
+                    call_laters?: {
+                        [key: string]: unknown;
+                    }[];
+                    /** @description The carrier by its number at the point of sale, and its tracking code. */
+                    partner?: {
+                        /** @description Number of the carrier at the point of sale; null: none. */
+                        partner_id?: number | null;
+                        /** @description Tracking code. */
+                        extend_code?: string;
+                    };
+                    /** @description Options for the carrier GHN. */
+                    ghn?: {
+                        /** @description It is shipped by GHN. */
+                        send?: boolean;
+                        /** @description The shop pays for shipping. */
+                        free_ship?: boolean;
+                        /** @description Coupon of the carrier. */
+                        coupon?: string;
+                        /** @description The parcel is insured. */
+                        insurance?: boolean;
+                        /** @description The service. */
+                        service?: number;
+                    };
+                    /** @description Options for the carrier GHTK. */
+                    ghtk?: {
+                        /** @description It is shipped by GHTK. */
+                        send?: boolean;
+                        /** @description The shop pays for shipping. */
+                        free_ship?: boolean;
+                        /** @description Coupon of the carrier. */
+                        coupon?: string;
+                        /** @description The parcel is insured. */
+                        insurance?: boolean;
+                        /** @description The service. */
+                        service?: string;
+                    };
+                    /**
+                     * @description Its number at the point of sale: 0 is new, 1 confirmed, 6 cancelled, 7 deleted.
+                     * @enum {number}
+                     */
+                    status?: 0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7;
+                    /** @description The customer who buys; absent: a person without a conversation. */
+                    customer_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+        };
+    };
+    countOrders: {
+        parameters: {
+            query?: {
+                /** @description A name, a phone number in any form, an order’s number or its reference. */
+                q?: string;
+                /** @description Only orders made since this instant. */
+                from?: string;
+                /** @description Only orders made before this instant. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Orders that are not deleted. */
+                        all: number;
+                        /** @description Orders that are neither cancelled, deleted nor returned. */
+                        sold: number;
+                        /** @description Every status with its number of orders. */
+                        statuses: {
+                            /**
+                             * @description Its number at the point of sale: 0 is new, 1 confirmed, 6 cancelled, 7 deleted.
+                             * @enum {number}
+                             */
+                            status: 0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7;
+                            /** @description Orders in this status. */
+                            count: number;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+        };
+    };
+    deleteOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    changeOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ISO 4217 code; of a new order the shop’s by default. */
+                    currency?: string;
+                    /** @description All lines of the order; they may change in statuses 0 and 17. */
+                    items?: {
+                        /** @description The variation that was bought; empty: written by hand. */
+                        variation_id: string;
+                        /** @description The product it belongs to; empty: none. */
+                        product_id: string;
+                        /** @description Name as people read it. */
+                        name: string;
+                        /** @description Of one piece. In whole units of VND and its like, in hundredths of any other currency. */
+                        price: number;
+                        /** @description Grams of one piece. */
+                        weight: number;
+                        /** @description Pieces. */
+                        quantity: number;
+                        /** @description Off the price of each piece. In whole units of VND and its like, in hundredths of any other currency. */
+                        discount_each_product: number;
+                        /** @description It costs nothing. */
+                        is_bonus_product: boolean;
+                        /** @description For the shop, about this line. */
+                        note: string;
+                    }[];
+                    /** @description For the shop. */
+                    note?: string;
+                    /** @description Printed on the label. */
+                    note_print?: string;
+                    /** @description On the whole order. */
+                    discount?: number;
+                    /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                    shipping_fee?: number;
+                    /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                    prepaid?: number;
+                    /** @description Paid by reward points. */
+                    prepaid_by_point?: {
+                        /** @description Points that were used. */
+                        point?: number;
+                        /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                        money?: number;
+                    };
+                    /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                    cash?: number;
+                    /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                    transfer_money?: number;
+                    /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                    charged_by_card?: number;
+                    /** @description The carrier’s fee for the shop; no total has it. */
+                    partner_fee?: number;
+                    /** @description Tags. */
+                    tags?: {
+                        /**
+                         * @description Id, unique in its list.
+                         * @default
+                         */
+                        id?: string;
+                        /** @description Name as people read it. */
+                        name: string;
+                    }[];
+                    /** @description Name of the buyer. */
+                    bill_full_name?: string;
+                    /** @description Phone number of the buyer. */
+                    bill_phone_number?: string;
+                    /** @description E-mail address of the buyer. */
+                    bill_email?: string;
+                    /** @description Where it goes. No part is required. */
+                    shipping_address?: {
+                        /** @description Postal address; empty: unknown. */
+                        address?: string;
+                        /** @description Id of the commune in the scheme; empty: none. */
+                        commune_id?: string;
+                        /** @description Id of the district in the scheme; empty: none. */
+                        district_id?: string;
+                        /** @description Id of the province in the scheme; empty: none. */
+                        province_id?: string;
+                        /** @description ISO code of the country, or the code of the point of sale. */
+                        country_code?: string;
+                        /** @description Post code. */
+                        post_code?: string;
+                        /** @description Full name; empty: unknown. */
+                        full_name?: string;
+                        /** @description Phone number of the person who receives it. */
+                        phone_number?: string;
+                        /**
+                         * @description Whose ids the address has; `free`: none.
+                         * @enum {string}
+                         */
+                        scheme?: "free" | "pos" | "pos-2025" | "gso-2024" | "gso-2025" | "ghn" | "ghtk";
+                        /** @description The parts as they were typed. */
+                        names?: {
+                            /** @description Commune or ward. */
+                            commune: string;
+                            /** @description District. */
+                            district: string;
+                            /** @description Province or city. */
+                            province: string;
+                        };
+                    };
+                    /** @description Id of the warehouse at the point of sale. */
+                    warehouse_id?: string;
+                    /** @description Id of the shop at the point of sale. */
+                    shop_id?: string;
+                    /** @description The member of the shop who looks after it; null: none. */
+                    assigning_seller?: {
+                        /** @description Id, unique in its list. */
+                        id: string;
+                        /**
+                         * @description Their id at the platform; empty: unknown.
+                         * @default
+                         */
+                        fb_id?: string;
+                        /** @description Name as people read it. */
+                        name: string;
+                    } | null;
+                    /** @description Bought at the counter, so nothing is shipped. */
+                    received_at_shop?: boolean;
+                    /** @description When it is to be delivered; null: not agreed. */
+                    reservation_datetime?: string | null;
+                    /** @description Calls that the shop owes the buyer. */
+                    call_laters?: {
+                        [key: string]: unknown;
+                    }[];
+                    /** @description The carrier by its number at the point of sale, and its tracking code. */
+                    partner?: {
+                        /** @description Number of the carrier at the point of sale; null: none. */
+                        partner_id?: number | null;
+                        /** @description Tracking code. */
+                        extend_code?: string;
+                    };
+                    /** @description Options for the carrier GHN. */
+                    ghn?: {
+                        /** @description It is shipped by GHN. */
+                        send?: boolean;
+                        /** @description The shop pays for shipping. */
+                        free_ship?: boolean;
+                        /** @description Coupon of the carrier. */
+                        coupon?: string;
+                        /** @description The parcel is insured. */
+                        insurance?: boolean;
+                        /** @description The service. */
+                        service?: number;
+                    };
+                    /** @description Options for the carrier GHTK. */
+                    ghtk?: {
+                        /** @description It is shipped by GHTK. */
+                        send?: boolean;
+                        /** @description The shop pays for shipping. */
+                        free_ship?: boolean;
+                        /** @description Coupon of the carrier. */
+                        coupon?: string;
+                        /** @description The parcel is insured. */
+                        insurance?: boolean;
+                        /** @description The service. */
+                        service?: string;
+                    };
+                    /** @description It takes no change but its unlocking. */
+                    is_locked?: boolean;
+                    /**
+                     * @description Its number at the point of sale: 0 is new, 1 confirmed, 6 cancelled, 7 deleted.
+                     * @enum {number}
+                     */
+                    status?: 0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7;
+                    /** @description The revision that the change begins with; of another one it is refused. */
+                    revision: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+        };
+    };
+    changeOrderStatuses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of the orders. */
+                    ids: string[];
+                    /**
+                     * @description Its number at the point of sale: 0 is new, 1 confirmed, 6 cancelled, 7 deleted.
+                     * @enum {number}
+                     */
+                    status: 0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Ids of the orders that have the status now. */
+                        changed: string[];
+                        /** @description Orders that stay as they are. */
+                        refused: {
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description The code of the refusal. */
+                            message_code: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listOrderEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["OrderEvent"][];
+                    };
+                };
+            };
+        };
+    };
+    listBills: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of the orders. */
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["Bill"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    getBillLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The public address. */
+                        url: string;
+                        /** @description Until when it opens the bill. */
+                        expires_at: string;
+                    };
+                };
+            };
+        };
+    };
+    getPublicBill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the bill’s address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bill"];
+                };
+            };
+        };
+    };
+    listShipments: {
+        parameters: {
+            query: {
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["Shipment"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    createShipment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Id of the order.
+                     */
+                    order_id: string;
+                    /**
+                     * Format: uuid
+                     * @description The connection to the carrier.
+                     */
+                    integration_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shipment"];
+                };
+            };
+        };
+    };
+    quoteShipment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Id of the order.
+                     */
+                    order_id: string;
+                    /**
+                     * Format: uuid
+                     * @description The connection to the carrier.
+                     */
+                    integration_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What the carrier would charge. */
+                        fee: number;
+                        /** @description What it would collect. */
+                        cod: number;
+                        /** @description Grams. */
+                        weight: number;
+                        /** @description The shop pays the fee; else the buyer pays it to the carrier. */
+                        shop_pays: boolean;
+                        /** @description When the carrier expects to deliver; null: unknown. */
+                        expected_at: string | null;
+                    };
+                };
+            };
+        };
+    };
+    lookAtShipment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the parcel. */
+                shipment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shipment"];
+                };
+            };
+        };
+    };
+    cancelShipment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the parcel. */
+                shipment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shipment"];
+                };
+            };
+        };
+    };
+    getShipmentLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the parcel. */
+                shipment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The carrier’s page that prints the label; null: print ours, which has its code. */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getPointOfSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PointOfSale"];
+                };
+            };
+        };
+    };
+    syncPointOfSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description All orders; products and combos with their stock; warehouses, sellers, tags and the currency.
+                     * @enum {string}
+                     */
+                    what: "orders" | "products" | "settings";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PointOfSale"];
+                };
+            };
+        };
+    };
+    getOrderAtPointOfSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description null: it is not meant for a point of sale. */
+                        order: components["schemas"]["OrderAtPointOfSale"] | null;
+                    };
+                };
+            };
+        };
+    };
+    sendOrderToPointOfSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAtPointOfSale"];
+                };
+            };
+        };
+    };
+    chooseAddressAtPointOfSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The index of the choice. */
+                    choice: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAtPointOfSale"];
+                };
+            };
+        };
+    };
+    listReconciliations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["Reconciliation"][];
+                    };
+                };
+            };
+        };
+    };
+    startReconciliation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 366 days. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description Orders that were made from here.
+                     */
+                    from: string;
+                    /**
+                     * Format: date-time
+                     * @description Up to here, without this instant; absent: now.
+                     */
+                    to?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reconciliation"];
+                };
+            };
+        };
+    };
+    listReconciliationRows: {
+        parameters: {
+            query?: {
+                /** @description Differences of this kind alone. */
+                kind?: "only_here" | "only_there" | "field" | "payment" | "cod";
+                /** @description The number of an order on either side, with or without #, or of a parcel. */
+                q?: string;
+                /** @description Those alone that wait for a decision. */
+                open?: string;
+                /** @description How many units after the step before it. */
+                after?: number;
+                /** @description Rows of a page at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the reconciliation. */
+                reconciliation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["ReconciliationRow"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: number | null;
+                    };
+                };
+            };
+        };
+    };
+    decideReconciliation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the reconciliation. */
+                reconciliation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of differences of this comparison. */
+                    rows: string[];
+                    /**
+                     * @description `theirs`: here as it is there; `ours`: there as it is here; `left`: both stay.
+                     * @enum {string}
+                     */
+                    decision: "theirs" | "ours" | "left";
+                    /**
+                     * @description Why both stay; needed for `left`.
+                     * @default
+                     */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The differences as they are now. */
+                        items: components["schemas"]["ReconciliationRow"][];
+                    };
+                };
+            };
+        };
+    };
+    listProvinces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description Code of the province. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                        }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    listCommunes: {
+        parameters: {
+            query: {
+                /** @description Code of the province. */
+                province_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description Code of the commune. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                        }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    searchAddress: {
+        parameters: {
+            query: {
+                /** @description Such as `phuong ben nghe` or `12 Lê Lợi, P. Bến Nghé, Q1, TP HCM`. */
+                q: string;
+                /** @description Rows of a page at most. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["FoundPlace"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    mapCommune: {
+        parameters: {
+            query: {
+                /** @description Whose codes: the register since July 2025, or before. */
+                scheme: "gso-2025" | "gso-2024";
+                /** @description Code of the commune in that scheme. */
+                commune_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["AddressPlace"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    listPurchases: {
+        parameters: {
+            query?: {
+                /** @description A name, an e-mail address, a phone number, a product, or the platform’s number. */
+                q?: string;
+                /** @description What the platform told last; an older event that came late does not count. */
+                event?: "PURCHASE_COMPLETE" | "PURCHASE_APPROVED" | "PURCHASE_EXPIRED" | "PURCHASE_PROTEST" | "PURCHASE_REFUNDED" | "PURCHASE_CHARGEBACK" | "PURCHASE_BILLET_PRINTED" | "PURCHASE_DELAYED" | "PURCHASE_CANCELED" | "PURCHASE_OUT_OF_SHOPPING_CART";
+                /** @description Rows before this cursor: the `next` of the page you have. */
+                before?: string;
+                /** @description Rows of a page at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["Purchase"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+        };
+    };
+    countPurchases: {
+        parameters: {
+            query?: {
+                /** @description A name, an e-mail address, a phone number, a product, or the platform’s number. */
+                q?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Purchases of every event. */
+                        all: number;
+                        /** @description Every event, also those that no purchase has now. */
+                        events: {
+                            /**
+                             * @description What the platform told last; an older event that came late does not count.
+                             * @enum {string}
+                             */
+                            event: "PURCHASE_COMPLETE" | "PURCHASE_APPROVED" | "PURCHASE_EXPIRED" | "PURCHASE_PROTEST" | "PURCHASE_REFUNDED" | "PURCHASE_CHARGEBACK" | "PURCHASE_BILLET_PRINTED" | "PURCHASE_DELAYED" | "PURCHASE_CANCELED" | "PURCHASE_OUT_OF_SHOPPING_CART";
+                            /** @description Purchases with this event. */
+                            count: number;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getPurchase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the purchase. */
+                purchase_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseView"];
+                };
+            };
+        };
+    };
+    getSales: {
+        parameters: {
+            query?: {
+                /** @description Only orders made since this instant. */
+                from?: string;
+                /** @description Only orders made before this instant. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Days with sales alone, the oldest first. */
+                        days: {
+                            /** @description As `2026-11-25`. */
+                            day: string;
+                            /** @description Currency code, such as `VND`. */
+                            currency: string;
+                            /** @description Orders made that day. */
+                            orders: number;
+                            /** @description The sum of their totals, with shipping fees, whether paid or not. */
+                            total: number;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listOrderDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["OrderRow"][];
+                    };
+                };
+            };
+        };
+    };
+    mergeOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The revision of this order that the person saw. */
+                    revision: number;
+                    /** @description The order whose lines come over. */
+                    other: {
+                        /** @description The order that goes. */
+                        id: string;
+                        /** @description Its revision that the person saw. */
+                        revision: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+        };
+    };
+    recordReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The revision of the order that the person saw. */
+                    revision: number;
+                    /** @description Lines that are not named keep their numbers. */
+                    items: {
+                        /** @description The line of the order, counted from 0. */
+                        position: number;
+                        /** @description All pieces of the line that have come back so far. */
+                        quantity: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /** @description Payments of this order alone. */
+                order_id?: string;
+                /** @description Those alone that wait for a person to look at them. */
+                flagged?: string;
+                /** @description Rows before this cursor: the `next` of the page you have. */
+                before?: string;
+                /** @description Rows of a page at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["Payment"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+        };
+    };
+    recordPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Id of the order.
+                     */
+                    order_id: string;
+                    /**
+                     * @description Cash, a transfer from a wallet or bank, or a card.
+                     * @enum {string}
+                     */
+                    way: "cash" | "transfer" | "card";
+                    /** @description In whole units of VND and its like, in hundredths of any other currency. */
+                    amount: number;
+                    /**
+                     * @description The reference of a transfer.
+                     * @default
+                     */
+                    reference?: string;
+                    /**
+                     * @description Words for the others of the page.
+                     * @default
+                     */
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    settlePayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the payment. */
+                payment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    refundPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the payment. */
+                payment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    listPaymentWays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["PaymentWay"][];
+                    };
+                };
+            };
+        };
+    };
+    listPaymentAttempts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["PaymentAttempt"][];
+                    };
+                };
+            };
+        };
+    };
+    makePaymentLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The gateway; absent: our page with every way.
+                     * @enum {string}
+                     */
+                    service?: "google_sheets" | "mailchimp" | "ghn" | "ghtk" | "meta" | "hotmart" | "vnpay" | "momo" | "payos" | "onepay" | "zalopay" | "stripe" | "paypal" | "vietqr" | "pancake_pos" | "shopee" | "lazada" | "tiki";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The address for the buyer. */
+                        url: string;
+                    };
+                };
+            };
+        };
+    };
+    getCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the page’s address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutPage"];
+                };
+            };
+        };
+    };
+    changeCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the page’s address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The cart that is changed. */
+                    cart: string;
+                    /** @description Answers as they were typed; the others stay. */
+                    answers?: {
+                        /** @description Name as people read it. */
+                        name?: string;
+                        /** @description Phone number; empty: unknown. */
+                        phone?: string;
+                        /** @description Postal address; empty: unknown. */
+                        address?: string;
+                        /** @description For the shop. */
+                        note?: string;
+                        /** @description Id of one of the ways to pay. */
+                        way?: string;
+                    };
+                    /** @description The commune that was chosen; null: none. */
+                    place?: {
+                        /**
+                         * @description Whose ids the place has.
+                         * @enum {string}
+                         */
+                        scheme: "free" | "pos" | "pos-2025" | "gso-2024" | "gso-2025" | "ghn" | "ghtk";
+                        /** @description Id of the province in the scheme; empty: none. */
+                        province_id: string;
+                        /** @description Id of the commune in the scheme; empty: none. */
+                        commune_id: string;
+                        /** @description The parts by their names. */
+                        names: {
+                            /** @description Commune or ward. */
+                            commune: string;
+                            /** @description District. */
+                            district: string;
+                            /** @description Province or city. */
+                            province: string;
+                        };
+                    } | null;
+                    /** @description Answers that are taken from what the shop knows. */
+                    takes_known?: ("name" | "phone" | "address")[];
+                    /** @description A line with another quantity. */
+                    line?: {
+                        /** @description The line; empty: that of an item without one. */
+                        variation_id: string;
+                        /** @description 0 removes it. */
+                        quantity: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutPage"];
+                };
+            };
+        };
+    };
+    confirmCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the page’s address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The cart that is ordered. */
+                    cart: string;
+                    /** @description The revision that was seen; of another one nothing is ordered. */
+                    revision: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutPage"];
+                };
+            };
+        };
+    };
+    findCheckoutPlaces: {
+        parameters: {
+            query: {
+                /** @description Such as `phuong ben nghe`. */
+                q: string;
+            };
+            header?: never;
+            path: {
+                /** @description The last part of the page’s address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["FoundPlace"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
     listPosts: {
         parameters: {
             query?: {
@@ -22172,6 +28093,67 @@ export interface operations {
             };
         };
     };
+    refreshPosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Also when the platform was asked less than five minutes ago.
+                     * @default false
+                     */
+                    now?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostListing"];
+                };
+            };
+        };
+    };
+    listLives: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["Post"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
     getPost: {
         parameters: {
             query?: never;
@@ -22193,6 +28175,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Post"];
+                };
+            };
+        };
+    };
+    getPhoto: {
+        parameters: {
+            query?: {
+                /** @description An access token of Hawker, in place of the header. */
+                access_token?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The platform’s id of the page. */
+                page_id: string;
+                /** @description The platform’s id of the post or comment. */
+                photo_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
                 };
             };
         };
@@ -22414,6 +28424,36 @@ export interface operations {
             };
         };
     };
+    deleteCommentReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description The platform’s id of the comment. */
+                comment_id: string;
+                /** @description The number of the line of the public reply. */
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description True: stored, and carried out when the conversation’s turn comes. */
+                        accepted: boolean;
+                    };
+                };
+            };
+        };
+    };
     actOnComments: {
         parameters: {
             query?: never;
@@ -22516,7 +28556,7 @@ export interface operations {
                      * @description The event they react to.
                      * @enum {string}
                      */
-                    event: "message" | "comment" | "tag" | "field" | "subscription" | "page_blocked" | "mention";
+                    event: "message" | "comment" | "tag" | "field" | "subscription" | "page_blocked" | "mention" | "order_status" | "payment" | "cart_abandoned" | "purchase";
                     /**
                      * @description Whether a tag or a subscription must be added or removed; `any`: either.
                      * @enum {string}
@@ -22526,10 +28566,19 @@ export interface operations {
                     tag?: string | "";
                     /** @description With the event `field`: the field; empty: any. */
                     custom_field_id?: string | "";
+                    /** @description With the event `order_status`: the status that an order comes to; null: any. */
+                    status?: (0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7) | null;
+                    /**
+                     * @description With the event `purchase`: the event’s name at the sales platform; empty: any.
+                     * @enum {string}
+                     */
+                    purchase_event?: "" | "PURCHASE_COMPLETE" | "PURCHASE_APPROVED" | "PURCHASE_EXPIRED" | "PURCHASE_PROTEST" | "PURCHASE_REFUNDED" | "PURCHASE_CHARGEBACK" | "PURCHASE_BILLET_PRINTED" | "PURCHASE_DELAYED" | "PURCHASE_CANCELED" | "PURCHASE_OUT_OF_SHOPPING_CART";
                     /** @description Filters on the customer. */
                     filters?: components["schemas"]["FilterInput"][];
                     /** @description Actions carried out on the way. */
                     add_actions?: components["schemas"]["ActionInput"][];
+                    /** @description The flow that starts after the actions; empty: none. */
+                    flow?: string | "";
                     /**
                      * @description Whether it runs every time or once per person.
                      * @enum {string}
@@ -22596,7 +28645,7 @@ export interface operations {
                      * @description The event they react to.
                      * @enum {string}
                      */
-                    event?: "message" | "comment" | "tag" | "field" | "subscription" | "page_blocked" | "mention";
+                    event?: "message" | "comment" | "tag" | "field" | "subscription" | "page_blocked" | "mention" | "order_status" | "payment" | "cart_abandoned" | "purchase";
                     /**
                      * @description Whether a tag or a subscription must be added or removed; `any`: either.
                      * @enum {string}
@@ -22606,10 +28655,19 @@ export interface operations {
                     tag?: string | "";
                     /** @description With the event `field`: the field; empty: any. */
                     custom_field_id?: string | "";
+                    /** @description With the event `order_status`: the status that an order comes to; null: any. */
+                    status?: (0 | 17 | 1 | 11 | 20 | 12 | 13 | 8 | 9 | 2 | 3 | 16 | 4 | 15 | 5 | 6 | 7) | null;
+                    /**
+                     * @description With the event `purchase`: the event’s name at the sales platform; empty: any.
+                     * @enum {string}
+                     */
+                    purchase_event?: "" | "PURCHASE_COMPLETE" | "PURCHASE_APPROVED" | "PURCHASE_EXPIRED" | "PURCHASE_PROTEST" | "PURCHASE_REFUNDED" | "PURCHASE_CHARGEBACK" | "PURCHASE_BILLET_PRINTED" | "PURCHASE_DELAYED" | "PURCHASE_CANCELED" | "PURCHASE_OUT_OF_SHOPPING_CART";
                     /** @description Filters on the customer. */
                     filters?: components["schemas"]["FilterInput"][];
                     /** @description Actions carried out on the way. */
                     add_actions?: components["schemas"]["ActionInput"][];
+                    /** @description The flow that starts after the actions; empty: none. */
+                    flow?: string | "";
                     /**
                      * @description Whether it runs every time or once per person.
                      * @enum {string}
@@ -23629,8 +29687,18 @@ export interface operations {
                              * @enum {string}
                              */
                             format: "IMAGE" | "VIDEO";
+                            /**
+                             * @description The address of an example file, for the reviewer
+                             * @default
+                             */
+                            url?: string;
                             /** @description The text. */
                             text: string;
+                            /**
+                             * @description An example of each variable of the text, in their order
+                             * @default []
+                             */
+                            examples?: string[];
                             /** @description Buttons under the message. */
                             buttons: {
                                 /** @description Its kind in the platform’s word: QUICK_REPLY, URL, PHONE_NUMBER, COPY_CODE, OTP, POSTBACK … */
@@ -23834,8 +29902,18 @@ export interface operations {
                              * @enum {string}
                              */
                             format: "IMAGE" | "VIDEO";
+                            /**
+                             * @description The address of an example file, for the reviewer
+                             * @default
+                             */
+                            url?: string;
                             /** @description The text. */
                             text: string;
+                            /**
+                             * @description An example of each variable of the text, in their order
+                             * @default []
+                             */
+                            examples?: string[];
                             /** @description Buttons under the message. */
                             buttons: {
                                 /** @description Its kind in the platform’s word: QUICK_REPLY, URL, PHONE_NUMBER, COPY_CODE, OTP, POSTBACK … */
@@ -23886,6 +29964,731 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: {
+                /** @description Words of the name, of a tag, or of the sku of a variation. */
+                q?: string;
+                /** @description Only products of this category. */
+                category?: string;
+                /** @description Only products of this service; empty: those made here. */
+                source?: string;
+                /** @description Only products with something, or with nothing, left to buy. */
+                stock?: "in" | "out";
+                /** @description Rows before this cursor: the `next` of the page you have. */
+                before?: string;
+                /** @description Rows of a page at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["Product"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name as people read it. */
+                    name: string;
+                    /**
+                     * @description What it is, for the shop and for its customers.
+                     * @default
+                     */
+                    description?: string;
+                    /**
+                     * @description Galleries are filled from categories by their names.
+                     * @default []
+                     */
+                    categories?: string[];
+                    /**
+                     * @description Tags.
+                     * @default []
+                     */
+                    tags?: string[];
+                    /**
+                     * @description The pictures.
+                     * @default []
+                     */
+                    images?: string[];
+                    /**
+                     * @description What its variations differ by, such as the size; none: it has one variation.
+                     * @default []
+                     */
+                    attributes?: {
+                        /** @description Name as people read it. */
+                        name: string;
+                        /** @description The values it is compared with, where there are several. */
+                        values: string[];
+                    }[];
+                    /**
+                     * @description Web address.
+                     * @default
+                     */
+                    url?: string;
+                    /** @description What can be bought, in its order. */
+                    variations: {
+                        /** @description Absent for a new variation. */
+                        id?: string;
+                        /**
+                         * @description The shop’s own code of it, once in the shop; empty: none.
+                         * @default
+                         */
+                        sku?: string;
+                        /**
+                         * @description Its value of each attribute: `{ "Size": "M" }`.
+                         * @default {}
+                         */
+                        attributes?: {
+                            [key: string]: string;
+                        };
+                        /** @description Whole units of an integer currency, hundredths of any other. */
+                        price: number;
+                        /**
+                         * @description The price before, shown struck through; null: none.
+                         * @default null
+                         */
+                        was_price?: number | null;
+                        /** @description Pieces for sale; null: not counted; absent: as before, for a new variation not counted. */
+                        stock?: number | null;
+                        /**
+                         * @description Grams; null: unknown.
+                         * @default null
+                         */
+                        weight?: number | null;
+                        /**
+                         * @description The pictures.
+                         * @default []
+                         */
+                        images?: string[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+        };
+    };
+    countProducts: {
+        parameters: {
+            query?: {
+                /** @description Words of the name, of a tag, or of the sku of a variation. */
+                q?: string;
+                /** @description Only products of this category. */
+                category?: string;
+                /** @description Only products of this service; empty: those made here. */
+                source?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description All products that the search finds. */
+                        all: number;
+                        /** @description Products with something left to buy. */
+                        in: number;
+                        /** @description Products that are sold out. */
+                        out: number;
+                    };
+                };
+            };
+        };
+    };
+    getProductFacets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The most used first, 500 at most. */
+                        categories: {
+                            /** @description Name as people read it. */
+                            name: string;
+                            /** @description How many products. */
+                            count: number;
+                        }[];
+                        /** @description Tags. */
+                        tags: {
+                            /** @description Name as people read it. */
+                            name: string;
+                            /** @description How many products. */
+                            count: number;
+                        }[];
+                        /** @description An empty name: products made here. */
+                        sources: {
+                            /** @description Name as people read it. */
+                            name: string;
+                            /** @description How many products. */
+                            count: number;
+                        }[];
+                        /** @description The shop’s currency, in which new products are priced. */
+                        currency: string;
+                        /** @description It is the point of sale’s, by the setting `sync_settings_from_pos`, and cannot be changed here. */
+                        is_currency_from_pos: boolean;
+                    };
+                };
+            };
+        };
+    };
+    getProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the product. */
+                product_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+        };
+    };
+    changeProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the product. */
+                product_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name as people read it. */
+                    name: string;
+                    /**
+                     * @description What it is, for the shop and for its customers.
+                     * @default
+                     */
+                    description?: string;
+                    /**
+                     * @description Galleries are filled from categories by their names.
+                     * @default []
+                     */
+                    categories?: string[];
+                    /**
+                     * @description Tags.
+                     * @default []
+                     */
+                    tags?: string[];
+                    /**
+                     * @description The pictures.
+                     * @default []
+                     */
+                    images?: string[];
+                    /**
+                     * @description What its variations differ by, such as the size; none: it has one variation.
+                     * @default []
+                     */
+                    attributes?: {
+                        /** @description Name as people read it. */
+                        name: string;
+                        /** @description The values it is compared with, where there are several. */
+                        values: string[];
+                    }[];
+                    /**
+                     * @description Web address.
+                     * @default
+                     */
+                    url?: string;
+                    /** @description What can be bought, in its order. */
+                    variations: {
+                        /** @description Absent for a new variation. */
+                        id?: string;
+                        /**
+                         * @description The shop’s own code of it, once in the shop; empty: none.
+                         * @default
+                         */
+                        sku?: string;
+                        /**
+                         * @description Its value of each attribute: `{ "Size": "M" }`.
+                         * @default {}
+                         */
+                        attributes?: {
+                            [key: string]: string;
+                        };
+                        /** @description Whole units of an integer currency, hundredths of any other. */
+                        price: number;
+                        /**
+                         * @description The price before, shown struck through; null: none.
+                         * @default null
+                         */
+                        was_price?: number | null;
+                        /** @description Pieces for sale; null: not counted; absent: as before, for a new variation not counted. */
+                        stock?: number | null;
+                        /**
+                         * @description Grams; null: unknown.
+                         * @default null
+                         */
+                        weight?: number | null;
+                        /**
+                         * @description The pictures.
+                         * @default []
+                         */
+                        images?: string[];
+                    }[];
+                    /** @description The revision that was read before. */
+                    revision: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+        };
+    };
+    deleteProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the product. */
+                product_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listVariations: {
+        parameters: {
+            query?: {
+                /** @description Words of a product’s name or tags, or of a SKU. */
+                q?: string;
+                /** @description Numbers of variations, with commas between them. Unknown ones are left out. */
+                ids?: string;
+                /** @description Rows of a page at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["ShopVariation"][];
+                    };
+                };
+            };
+        };
+    };
+    listCombos: {
+        parameters: {
+            query?: {
+                /** @description Rows before this cursor: the `next` of the page you have. */
+                before?: string;
+                /** @description Rows of a page at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: components["schemas"]["Combo"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createCombo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name as people read it. */
+                    name: string;
+                    /** @description The rows of this page, in order. */
+                    items: {
+                        /** @description The variation of a product. */
+                        variation_id: string;
+                        /** @description Pieces of this variation in the set. */
+                        quantity: number;
+                    }[];
+                    /** @description The price of the whole set. */
+                    price: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Combo"];
+                };
+            };
+        };
+    };
+    changeCombo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the combo. */
+                combo_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name as people read it. */
+                    name: string;
+                    /** @description The rows of this page, in order. */
+                    items: {
+                        /** @description The variation of a product. */
+                        variation_id: string;
+                        /** @description Pieces of this variation in the set. */
+                        quantity: number;
+                    }[];
+                    /** @description The price of the whole set. */
+                    price: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Combo"];
+                };
+            };
+        };
+    };
+    deleteCombo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the combo. */
+                combo_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    uploadProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file, 25 MiB at most.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFile"];
+                };
+            };
+        };
+    };
+    previewProducts: {
+        parameters: {
+            query?: {
+                /** @description How the bytes of the file are characters. */
+                encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1258" | "windows-874" | "windows-1252";
+                /** @description The sign between two cells of a text file. */
+                delimiter?: "," | ";" | "\t" | "|";
+                /** @description Name of the sheet of a workbook. */
+                sheet?: string;
+                /** @description True: the first row names the columns. */
+                has_header?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the file. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFile"];
+                };
+            };
+        };
+    };
+    checkProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the file. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description How the file is read, and what its columns become. */
+                    setup: {
+                        /**
+                         * @description How the bytes of the file are characters.
+                         * @enum {string}
+                         */
+                        encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1258" | "windows-874" | "windows-1252";
+                        /**
+                         * @description The sign between two cells of a text file.
+                         * @enum {string}
+                         */
+                        delimiter: "," | ";" | "\t" | "|";
+                        /** @description Name of the sheet of a workbook. */
+                        sheet: string;
+                        /** @description True: the first row names the columns. */
+                        has_header: boolean;
+                        /** @description What each column of the file becomes; null: it is left out; `attribute`: an attribute of its heading’s name. */
+                        targets: (("name" | "sku" | "price" | "was_price" | "stock" | "weight" | "categories" | "tags" | "description" | "image" | "url" | "attribute") | null)[];
+                    };
+                    /**
+                     * @description The language of the report.
+                     * @enum {string}
+                     */
+                    language: "vi" | "en" | "ph" | "id" | "th" | "es" | "pt";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    runProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the file. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description How the file is read, and what its columns become. */
+                    setup: {
+                        /**
+                         * @description How the bytes of the file are characters.
+                         * @enum {string}
+                         */
+                        encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1258" | "windows-874" | "windows-1252";
+                        /**
+                         * @description The sign between two cells of a text file.
+                         * @enum {string}
+                         */
+                        delimiter: "," | ";" | "\t" | "|";
+                        /** @description Name of the sheet of a workbook. */
+                        sheet: string;
+                        /** @description True: the first row names the columns. */
+                        has_header: boolean;
+                        /** @description What each column of the file becomes; null: it is left out; `attribute`: an attribute of its heading’s name. */
+                        targets: (("name" | "sku" | "price" | "was_price" | "stock" | "weight" | "categories" | "tags" | "description" | "image" | "url" | "attribute") | null)[];
+                    };
+                    /**
+                     * @description The language of the report.
+                     * @enum {string}
+                     */
+                    language: "vi" | "en" | "ph" | "id" | "th" | "es" | "pt";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
             };
         };
     };
@@ -24711,6 +31514,40 @@ export interface operations {
             };
         };
     };
+    getShopGuide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Steps in order. */
+                        steps: {
+                            /**
+                             * @description Name of the step.
+                             * @enum {string}
+                             */
+                            step: "products" | "pay" | "window" | "order";
+                            /** @description Whether the step is done. */
+                            done: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     listIntegrations: {
         parameters: {
             query?: never;
@@ -24756,7 +31593,7 @@ export interface operations {
                      * @description The service.
                      * @enum {string}
                      */
-                    service: "google_sheets" | "mailchimp";
+                    service: "google_sheets" | "mailchimp" | "ghn" | "ghtk" | "meta" | "hotmart" | "vnpay" | "momo" | "payos" | "onepay" | "zalopay" | "stripe" | "paypal" | "vietqr" | "pancake_pos" | "shopee" | "lazada" | "tiki";
                     /** @description Keys of the service by field: `service_account` for Google Sheets, `api_key` for Mailchimp. */
                     secrets: {
                         [key: string]: string;
@@ -24921,6 +31758,34 @@ export interface operations {
             };
         };
     };
+    getIntegrationAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
+                integration_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description null: the service calls none, or this installation has no public address */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+    };
     listIntegrationUses: {
         parameters: {
             query?: never;
@@ -25022,7 +31887,7 @@ export interface operations {
                 /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
                 integration_id: string;
                 /** @description Which list of the service to show. */
-                picker: "spreadsheets" | "sheets" | "columns" | "audiences" | "merge_fields" | "tags";
+                picker: "spreadsheets" | "sheets" | "columns" | "audiences" | "merge_fields" | "tags" | "datasets" | "ad_accounts" | "custom_audiences" | "shop_products";
             };
             cookie?: never;
         };
@@ -25597,7 +32462,7 @@ export interface operations {
                             /** @description Id of the bot. */
                             bot_id: string | null;
                             /** @description Why the page was not connected; null: it was. */
-                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "broadcast.bad_time" | "broadcast.no_content" | "broadcast.no_segment" | "broadcast.wrong_state" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.refused" | "channel.unreachable" | "comment.answered_privately" | "comment.author_unknown" | "comment.deletes_own" | "comment.gone" | "comment.intent_missing" | "comment.live_over" | "comment.no_pictures" | "comment.not_on_channel" | "comment.too_old" | "conflict.revision" | "cross_site" | "customers.more_than_confirmed" | "flow.checks_failed" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "flow.owned" | "folder.full" | "folder.too_deep" | "import.not_checked" | "import.runs" | "in_use" | "integration.full" | "integration.no_client" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "job.has_ended" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "push.changed" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.not_on_channel" | "taken" | "template.refused" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
+                            message_code: ("auth.forbidden" | "auth.needs_session" | "auth.required" | "auth.too_many_attempts" | "auth.wrong_password" | "app.in_use" | "bot.not_allowed" | "broadcast.bad_time" | "broadcast.no_content" | "broadcast.no_segment" | "broadcast.wrong_state" | "channel.already_connected" | "channel.bot_in_trash" | "channel.not_supported" | "channel.unauthorized" | "channel.discontinued" | "channel.refused" | "channel.unreachable" | "checkout.closed" | "checkout.expired" | "checkout.incomplete" | "checkout.not_sold_here" | "comment.answered_privately" | "comment.author_unknown" | "comment.deletes_own" | "comment.gone" | "comment.intent_missing" | "comment.live_over" | "comment.no_pictures" | "comment.not_on_channel" | "comment.too_old" | "conflict.revision" | "cross_site" | "customer.open_order" | "customers.more_than_confirmed" | "flow.checks_failed" | "flow.has_problems" | "flow.in_trash" | "flow.locked" | "flow.owned" | "folder.full" | "folder.too_deep" | "import.not_checked" | "import.runs" | "in_use" | "integration.full" | "integration.no_client" | "integration.other_account" | "integration.unauthorized" | "integration.unreachable" | "internal" | "invalid_body" | "invite.expired" | "invite.used" | "job.has_ended" | "member.last_admin" | "message.not_sendable" | "message.same_person" | "message.window_closed" | "method_not_allowed" | "not_found" | "order.amount_too_large" | "order.discount_too_large" | "order.items_fixed" | "order.locked" | "order.out_of_stock" | "order.not_deletable" | "order.not_mergeable" | "order.not_returnable" | "order.removed" | "product.synced" | "shipment.currency" | "shipment.exists" | "shipment.no_address" | "shipment.no_receiver" | "shipment.not_made" | "shipment.old_ward" | "shipment.refused" | "shipment.unreachable" | "shipment.unsure" | "payment.amount_refused" | "payment.currency_refused" | "payment.gateway_refused" | "payment.no_amount" | "payment.nothing_open" | "payment.not_sold_here" | "payment.order_ended" | "payment.refunded" | "push.changed" | "reconciliation.running" | "quota.bots" | "quota.draft_bytes" | "quota.fields" | "quota.flow_bytes" | "quota.flows" | "quota.installation_bots" | "quota.list_items" | "quota.media" | "quota.members" | "quota.products" | "quota.tags" | "quota.tokens" | "rate_limited" | "settings.exclusive" | "settings.from_pos" | "settings.not_on_channel" | "taken" | "template.refused" | "too_heavy" | "too_large" | "unavailable" | "unsupported_type" | "upload.too_large" | "upload.type" | "webhook.not_verified") | null;
                             /** @description the platform’s words and code, where it refused the page */
                             errors: {
                                 /** @description its words */
@@ -25833,6 +32698,8 @@ export interface operations {
                             is_subscribed: boolean;
                             /** @description Whether the customer is blocked: their messages start nothing. */
                             is_blocked: boolean;
+                            /** @description The page’s own people write comments with this account. */
+                            is_seeding: boolean;
                             /** @description When the customer last wrote or pressed something; null: never. */
                             last_interactive_at: string | null;
                             /** @description When the customer wrote for the first time. */
@@ -26258,10 +33125,8 @@ export interface operations {
                     custom_fields?: {
                         [key: string]: string | number | boolean | null;
                     };
-                    /** @description Facts of the customer’s order for the order variables of texts, such as `{"ORDER_ID": "A-17"}`; null forgets them. */
-                    order?: {
-                        [key: string]: string | number;
-                    } | null;
+                    /** @description The page’s own people write comments with this account: they are not moderated. */
+                    is_seeding?: boolean;
                 };
             };
         };
@@ -26320,6 +33185,8 @@ export interface operations {
                         is_subscribed: boolean;
                         /** @description Whether the customer is blocked: their messages start nothing. */
                         is_blocked: boolean;
+                        /** @description The page’s own people write comments with this account. */
+                        is_seeding: boolean;
                         /** @description When the customer last wrote or pressed something; null: never. */
                         last_interactive_at: string | null;
                         /** @description When it was made. */

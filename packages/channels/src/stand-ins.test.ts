@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import type { OutCard, TemplateDraft, WantedItem } from '@hawker/core'
+import type { OutCard, TemplateCard, TemplateDraft, WantedItem } from '@hawker/core'
 import { afterAll, expect, test, vi } from 'vitest'
 import { connectableIds } from './abouts.ts'
+import type { Account, Channel } from './channel.ts'
 import { fixturesOf } from './contract/fixtures.ts'
 import { eventsOf, fetchHttp, meet, openStandIns, sendCard } from './contract/stand-in.ts'
 import { hasStandIn } from './contract/stand-in-webhooks.ts'
@@ -12,6 +13,8 @@ import type { FileOf } from './templates.ts'
 // Adapter and stand-in were written apart, from the same documents.
 const standIns = await openStandIns()
 afterAll(() => standIns.close())
+
+const noFile: FileOf = async () => ({ bytes: new Uint8Array(5), type: 'image/png', name: 'tea.png' })
 
 /** Templates belong to an account, and these accounts have none. */
 const ofAccount = new Set(['whatsapp_message_template', 'zalo_zns_message_template'])
@@ -40,46 +43,86 @@ test.each(connectableIds.filter(hasStandIn))('the stand-in of %s takes every gol
   expect(taken).toBeGreaterThan(5)
 })
 
-test('the stand-in of WhatsApp takes a carousel of cards, variables by their names and a button of products', async () => {
-  const { channel, account, handle, psid } = await meet(standIns, 'whatsapp_business_account', {
-    waba_id: '80010',
+test('the stand-in of WhatsApp takes a carousel of cards, made, read back and sent', async () => {
+  const waba_id = '80010'
+  const { channel, account: found, handle, psid } = await meet(standIns, 'whatsapp_business_account', { waba_id })
+  const account = { ...found, details: { ...found.details, waba_id } }
+  const { templates } = channel
+  if (!templates?.create) throw new Error('no templates')
+  const reply = { type: 'QUICK_REPLY', text: 'Order', url: '', phone: '', example: '' }
+  const card = (text: string): TemplateCard => ({
+    ...{ format: 'IMAGE', url: '/media/1/tea.png', text, examples: ['Sencha'], buttons: [reply] },
   })
-  const button = { type: 'QUICK_REPLY', text: 'Order' }
-  const card = {
+  const draft: TemplateDraft = {
+    ...{ name: 'new_tea', language: 'en_US', category: 'MARKETING', parameter_format: 'NAMED' },
     components: [
-      { type: 'BODY', text: '{{tea}}, 5 €', example: {} },
-      { type: 'BUTTONS', buttons: [button] },
+      { type: 'BODY', text: 'Order {{order_code}} is here', examples: ['A1'], warns: false },
+      { type: 'CAROUSEL', cards: [card('Our {{tea}}, 5 €'), card('And {{tea}}, 6 €')] },
     ],
   }
-  const components = [
-    { type: 'BODY', text: 'Order {{order_code}} is here', example: {} },
-    { type: 'CAROUSEL', cards: [card, card] },
-    { type: 'BUTTONS', buttons: [{ type: 'MPM', text: 'View items' }] },
-  ]
-  const created = await fetch(`${account.hosts.api}/v25.0/80010/message_templates`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ name: 'new_tea', language: 'en_US', category: 'MARKETING', parameter_format: 'NAMED' },
-      components,
-    }),
-  })
-  expect(created.status).toBe(200)
-  const carouselCard = (name: string) => ({
-    ...{
-      format: 'IMAGE' as const,
-      url: 'https://shop.example/1.png',
-      text: `${name}, 5 €`,
-      parameters: [name],
-      names: ['tea'],
-    },
+  const beside: TemplateDraft = {
+    ...{ ...draft, name: 'beside' },
+    components: [...draft.components, { type: 'FOOTER', text: 'Tea', minutes: null }],
+  }
+  const other = { ...card('Clips'), format: 'VIDEO' as const, examples: [] }
+  const odd: TemplateDraft = {
+    ...{ ...draft, name: 'odd' },
+    components: [...draft.components.slice(0, 1), { type: 'CAROUSEL', cards: [card('Our {{tea}}, 5 €'), other] }],
+  }
+  const refused = { ok: false, fault: { kind: 'rejected', code: '100/2388023' } }
+  expect(await templates.create(account, beside, fetchHttp, noFile)).toMatchObject(refused)
+  expect(await templates.create(account, odd, fetchHttp, noFile)).toMatchObject(refused)
+  expect(await templates.create(account, draft, fetchHttp, noFile)).toMatchObject({ ok: true })
+  const told = await templates.list(account, fetchHttp)
+  const [body, carousel] = draft.components
+  if (carousel?.type !== 'CAROUSEL') throw new Error('no cards')
+  // The platform does not give the example files back.
+  const cards = carousel.cards.map((each) => ({ ...each, url: '' }))
+  expect(told).toMatchObject({ templates: [{ components: [body, { type: 'CAROUSEL', cards }] }] })
+  const carouselCard = (name: string, text: string) => ({
+    ...{ format: 'IMAGE' as const, url: 'https://shop.example/1.png', text, parameters: [name], names: ['tea'] },
     buttons: [{ type: 'postback' as const, title: 'Order', payload: name }],
   })
   const sent: OutCard = {
     ...{ type: 'whatsapp_message_template', name: 'new_tea', language: 'en_US', category: 'MARKETING' },
     components: [
       { type: 'BODY', text: 'Order A1 is here', parameters: ['A1'], names: ['order_code'] },
-      { type: 'CAROUSEL', cards: [carouselCard('Sencha'), carouselCard('Assam')] },
+      { type: 'CAROUSEL', cards: [carouselCard('Sencha', 'Our Sencha, 5 €'), carouselCard('Assam', 'And Assam, 6 €')] },
+    ],
+    ...{ buttons: [], quick_replies: [] },
+  }
+  const readings = await sendJudged(channel, account, sent, psid)
+  expect(readings).toMatchObject([{ ok: true }])
+  expect(handle.customer(psid).screen().messages.at(-1)).toMatchObject({
+    text: 'Order A1 is here',
+    cards: [
+      { title: 'Our Sencha, 5 €', image_url: expect.any(String) },
+      { title: 'And Assam, 6 €', image_url: expect.any(String) },
+    ],
+  })
+})
+
+test('the stand-in of WhatsApp takes variables by their names and a button of products', async () => {
+  const { channel, account, handle, psid } = await meet(standIns, 'whatsapp_business_account', {
+    waba_id: '80011',
+  })
+  const components = [
+    { type: 'BODY', text: 'Order {{order_code}} is here', example: {} },
+    { type: 'BUTTONS', buttons: [{ type: 'MPM', text: 'View items' }] },
+  ]
+  const created = await fetch(`${account.hosts.api}/v25.0/80011/message_templates`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ name: 'items', language: 'en_US', category: 'MARKETING', parameter_format: 'NAMED' },
+      components,
+    }),
+  })
+  expect(created.status).toBe(200)
+  const sent: OutCard = {
+    ...{ type: 'whatsapp_message_template', name: 'items', language: 'en_US', category: 'MARKETING' },
+    components: [
+      { type: 'BODY', text: 'Order A1 is here', parameters: ['A1'], names: ['order_code'] },
       {
         type: 'BUTTONS',
         buttons: [{ type: 'postback', title: 'View items', payload: 'x' }],
@@ -88,18 +131,20 @@ test('the stand-in of WhatsApp takes a carousel of cards, variables by their nam
     ],
     ...{ buttons: [], quick_replies: [] },
   }
+  const readings = await sendJudged(channel, account, sent, psid)
+  expect(readings).toMatchObject([{ ok: true }])
+  expect(handle.customer(psid).screen().messages.at(-1)).toMatchObject({ text: 'Order A1 is here' })
+})
+
+/** Sends a template once the stand-in's review of it, which takes a moment, has ended. */
+async function sendJudged(channel: Channel, account: Account, sent: OutCard, psid: string) {
   let readings = await sendCard(channel, account, sent, sampleRecipient({ psid }))
-  // Its review takes a moment.
   for (let tries = 0; tries < 50 && !readings.every(({ ok }) => ok); tries++) {
     await setTimeout(50)
     readings = await sendCard(channel, account, sent, sampleRecipient({ psid }))
   }
-  expect(readings).toMatchObject([{ ok: true }])
-  expect(handle.customer(psid).screen().messages.at(-1)).toMatchObject({
-    text: 'Order A1 is here',
-    cards: [{ title: 'Sencha, 5 €' }, { title: 'Assam, 5 €' }],
-  })
-})
+  return readings
+}
 
 const plain = (text: string): OutCard => ({ type: 'text', text, buttons: [], quick_replies: [] })
 const day_ms = 24 * 3_600_000
@@ -215,7 +260,6 @@ test('Messenger’s form for an address is filled; a person is blocked, and the 
     }
 })
 
-const noFile: FileOf = async () => ({ bytes: new Uint8Array(5), type: 'image/png', name: 'tea.png' })
 const drafts = {
   whatsapp_business_account: { type: 'QUICK_REPLY', category: 'MARKETING' },
   facebook: { type: 'POSTBACK', category: 'UTILITY' },

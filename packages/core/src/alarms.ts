@@ -1,6 +1,7 @@
 /**
- * The alarms of a bot, and the place where a person mends each: the tab of the channel, its failures, one conversation or broadcast, or the
- * machine itself, which no screen mends. One closed list, worded in seven languages.
+ * The alarms of a bot, and the place where a person mends each: the tab of the channel or of connections, its failures, one conversation or
+ * broadcast
+ * or order, or the machine itself, which no screen mends. One closed list, worded in seven languages.
  */
 export const alarms = {
   token_dead: { level: 'bad', place: 'reconnect' },
@@ -20,12 +21,28 @@ export const alarms = {
   menu_refused: { level: 'warning', place: 'menus' },
   menu_changed: { level: 'warning', place: 'menus' },
   version_ending: { level: 'warning', place: 'channel' },
+  purchases_silent: { level: 'warning', place: 'connections' },
+  service_refused: { level: 'warning', place: 'connections' },
+  payment_gateway: { level: 'bad', place: 'connections' },
+  payment_mismatch: { level: 'warning', place: 'order' },
+  payment_give_back: { level: 'warning', place: 'order' },
+  parcel_cod: { level: 'warning', place: 'order' },
+  parcel_unanswered: { level: 'warning', place: 'order' },
   disk_full: { level: 'bad', place: 'machine' },
 } as const satisfies Record<
   string,
   {
     level: 'bad' | 'warning'
-    place: 'channel' | 'reconnect' | 'failures' | 'conversation' | 'broadcast' | 'menus' | 'machine'
+    place:
+      | 'channel'
+      | 'reconnect'
+      | 'failures'
+      | 'conversation'
+      | 'broadcast'
+      | 'menus'
+      | 'connections'
+      | 'order'
+      | 'machine'
   }
 >
 

@@ -258,7 +258,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     max_quick_replies: 20,
     max_quick_reply_title: null,
     quick_reply_asks: ['user_email', 'user_phone_number'],
-    abilities: ['hidden_keyboard', 'welcome_questions', 'website'],
+    abilities: ['hidden_keyboard', 'website'],
   },
   tiktok_business_messaging: {
     ...usual,

@@ -33,6 +33,8 @@ export type Attachment = {
   long?: number
   title?: string
   product_id?: string
+  /** Pieces of the product in a cart that the customer sends; absent: it is only shown. */
+  quantity?: number
 }
 
 /** A platform's facts of a person; platforms differ in how many they report. */

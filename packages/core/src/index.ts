@@ -20,6 +20,17 @@ export {
   mayAct,
   type OutAct,
 } from './acts.ts'
+export {
+  type AddressRegister,
+  type AddressTables,
+  registerOf,
+} from './address/register.ts'
+export {
+  type AddressPlace,
+  type AddressSearch,
+  createAddressSearch,
+  type FoundPlace,
+} from './address/search-address.ts'
 export { type Assistant, assistant, blankAssistant, shownAssistant } from './ai/assistant.ts'
 export { aiLanguages, liveVoices, type Voice, voices } from './ai/voices.ts'
 export { isAnsweredByAi } from './ai/who-is-answered.ts'
@@ -73,6 +84,7 @@ export {
   madeBlocks,
   madeOwner,
 } from './broadcasts/made-content.ts'
+export { missingPlaces } from './broadcasts/missing.ts'
 export {
   type Allowance,
   type Brake,
@@ -134,6 +146,31 @@ export {
 } from './cards/index.ts'
 export * from './channel.ts'
 export { profiles } from './channel-profiles.ts'
+export { bestSaving } from './checkout/best-saving.ts'
+export { changeLines, grams, savedText, wayLabel, weightOf } from './checkout/cards.ts'
+export type {
+  CartAnswer,
+  CartChange,
+  CartView,
+  PayWayChoice,
+  PlacedOrder,
+} from './checkout/cart-answer.ts'
+export { checkContact, missingSteps, wayOf } from './checkout/checkout.ts'
+export { isContactField, isSameContact, mergeContacts, withField } from './checkout/contact.ts'
+export { checkout } from './checkout/stored-checkout.ts'
+export {
+  blankContact,
+  type CartWish,
+  type CheckoutContact,
+  type CheckoutWish,
+  cartWish,
+  checkoutWish,
+  contact,
+  deliveryPlace,
+  mostLines,
+  mostPieces,
+} from './checkout/wishes.ts'
+export { type CheckoutWords, checkoutWords, say } from './checkout/words/index.ts'
 export {
   blankAnswer,
   blankCommentConfig,
@@ -245,7 +282,7 @@ export type { Parts } from './document/proposal/with-parts.ts'
 export { readBot, readFlow, type Unreadable } from './document/read-bot.ts'
 export { readStoredBot } from './document/read-stored.ts'
 export { bringBack, type RemovedBlock, removedBlocks } from './document/removed-block.ts'
-export { blankRule, type Rule, type RuleEvent, ruleChanges, ruleEvents } from './document/rule.ts'
+export { blankRule, type Rule, type RuleEvent, ruleChanges, ruleEvents, shopEvents } from './document/rule.ts'
 export { blankStep, onlyActs, type Schedule, type Sequence, type SequenceStep } from './document/sequence.ts'
 export { defaultTimezone, isTimezone } from './document/timezone.ts'
 export type { Tool } from './document/tool.ts'
@@ -257,13 +294,15 @@ export { conversationAfter, customerAfter, customerDelta, withDelta } from './ef
 export type { NoteKey } from './effects/note.ts'
 export { type StepEffect, type StepReason, stepReasons } from './effects/step.ts'
 export { advance } from './engine/advance.ts'
+export { agentWords } from './engine/ai.ts'
 export { requestOf } from './engine/call.ts'
-export { type CallKind, type CallRequest, callKinds } from './engine/call-request.ts'
+export { type CallKind, type CallPage, type CallRequest, callKinds } from './engine/call-request.ts'
 export { buttonsIn } from './engine/card-buttons.ts'
 export { cardWords } from './engine/card-words.ts'
-export type { Happening } from './engine/happening.ts'
-export { countsClicks, isOrigin, type Origin, stepKey, stepOf } from './engine/origin.ts'
+export type { Happening, ShopHappening } from './engine/happening.ts'
+export { countsClicks, isOrigin, type Origin, type RuleOrigin, stepKey, stepOf } from './engine/origin.ts'
 export * from './engine/out-card.ts'
+export { reasonOf } from './engine/outside.ts'
 export { untilHandedBack } from './engine/pause.ts'
 export { decodePayload, encodePayload, markPayload, payloadVersion, unmarkPayload } from './engine/payload.ts'
 export { pressedTitle } from './engine/pressed-title.ts'
@@ -337,7 +376,12 @@ export { withMedia } from './links/own-media.ts'
 export { ownMediaPath, safeHref, telHref } from './links/safe-href.ts'
 export { type BlockPlace, blockProblems } from './lint/block.ts'
 export { type BlockFinding, placedCardProblems } from './lint/cards.ts'
-export { type FileSizes, type KnownConnections, type TemplateStates, templateStates } from './lint/graph/index.ts'
+export {
+  type FileSizes,
+  type KnownConnections,
+  type TemplateStates,
+  templateStates,
+} from './lint/graph/index.ts'
 export { flowWarnings, lint, lintFlow, ruleProblems } from './lint/lint.ts'
 export { sequenceProblems } from './lint/lists.ts'
 export { keepsDayRule } from './lint/sequence.ts'
@@ -364,20 +408,77 @@ export {
   wantedPushes,
 } from './menus/wanted.ts'
 export { dotDecimalCurrencies, integerCurrencies, markOf } from './money/currencies.ts'
+export { currencyOfMarket, marketCurrencies } from './money/market-currency.ts'
 export { formatMoney, fromStored, toStored } from './money/money.ts'
+export { readAmount } from './money/read-amount.ts'
+export { fromDecimalText, fromServiceUnit, toDecimalText, toServiceUnit } from './money/service-units.ts'
 export { guideSteps, type OnboardingStep, onboarding, onboardingSteps } from './onboarding.ts'
+export { movedByCarrier, shopPaysCarrier } from './orders/carrier-moves.ts'
 export { countriesWithoutTiktokSelling, defaultGhnService, newOrder } from './orders/defaults.ts'
+export { itemsText, latestOrderOf } from './orders/latest-order.ts'
 export { type OrderMappingField, orderMappingFields } from './orders/mapping.ts'
-export { blankOrder, type Order, order } from './orders/order.ts'
+export { canMerge, mergedParts, mostOrderLines } from './orders/merge.ts'
+export { blankOrder, type Order, type OrderItem, order, orderFields, orderItem } from './orders/order.ts'
+export { type OrderChange, orderChanges } from './orders/order-changes.ts'
 export type { AbandonedCart, Purchase } from './orders/purchase.ts'
 export { readPurchase } from './orders/read-purchase.ts'
-export { type OrderStatus, orderStatuses, type PurchaseEvent, purchaseEvents } from './orders/statuses.ts'
+export {
+  canCancel,
+  canChangeItems,
+  canConfirm,
+  canReturn,
+  changeRefusal,
+  deletionRefusal,
+  openOrderStatuses,
+  uncountedStatuses,
+  unsoldStatuses,
+} from './orders/rules.ts'
+export { addressSchemes, isOfToday } from './orders/shipping.ts'
+export { chooseShippingFee, dueOnline } from './orders/shipping-fee.ts'
+export { statusLabel } from './orders/status-labels.ts'
+export {
+  isPurchaseEvent,
+  type OrderStatus,
+  orderStatuses,
+  orderStatusNumbers,
+  orderStatusOf,
+  type PurchaseEvent,
+  purchaseEvents,
+} from './orders/statuses.ts'
+export { type AmountFault, lineTotal, type OrderTotals, orderTotals } from './orders/totals.ts'
+export { trackingLink } from './orders/tracking-link.ts'
+export { judgePayment, nextAsk, type PaymentFlag, paymentFlags } from './payments/judge.ts'
+export { phoneDigits } from './phone/is-phone.ts'
 export { marketOf, phoneInMarket } from './phone/market.ts'
 export { actVerdict } from './policy/act-verdict.ts'
 export { botProfile } from './policy/bot-profile.ts'
 export { type Pass, type Verdict, verdict } from './policy/verdict.ts'
 export { isWhy, type Why, whyScopes } from './policy/why.ts'
 export * from './problems.ts'
+export {
+  type ComboInput,
+  combinationsOf,
+  comboInput,
+  type ProductAttribute,
+  type ProductInput,
+  productInput,
+  productLimits,
+  type VariationInput,
+  variationTitle,
+} from './products/product.ts'
+export {
+  type ProductColumn,
+  type ProductRow,
+  type ProductRowReason,
+  type ProductTarget,
+  productColumns,
+  productRowReasons,
+  readProductRow,
+} from './products/read-product-row.ts'
+export { type ProductSource, readProductSource } from './products/source.ts'
+export { changesSynced } from './products/synced.ts'
+export { noSaleCountry, sells } from './products/unsold.ts'
+export { productUses } from './products/uses.ts'
 export type { PublishedBot } from './publish/bot.ts'
 export { publish, publishing } from './publish/publish.ts'
 export { isoCountries } from './reference/countries.ts'
@@ -415,6 +516,7 @@ export { mendDay } from './sheets/damage.ts'
 export { type FateColumn, fateColumns } from './sheets/fate-columns.ts'
 export { fieldCell, yesNo } from './sheets/field-cell.ts'
 export { joinNames } from './sheets/name-list.ts'
+export { type OrderColumn, orderColumnPhrases, orderColumns } from './sheets/order-columns.ts'
 export { type KnownCustomer, planRow, type RowChange, rowKeys } from './sheets/plan-row.ts'
 export { type ImportTarget, type ReadCell, type RowReason, readRow, rowReasons } from './sheets/read-row.ts'
 export { needsStickers, type StickerCache } from './stickers.ts'
@@ -430,20 +532,17 @@ export {
   type TemplateCategory,
   templateCategories,
 } from './templates/categories.ts'
-export {
-  type TemplateFault,
-  type TemplateFaultKey,
-  templateFaultKeys,
-  templateFaults,
-} from './templates/draft-faults.ts'
+export { templateFaults } from './templates/draft-faults.ts'
 export { blankTemplateEntry, type TemplateEntry, templateEntry } from './templates/entry.ts'
 export {
+  cardFormats,
   type HeaderFormat,
   headerFormats,
   type PlatformTemplate,
   parameterFormats,
   partOf,
   type TemplateButton,
+  type TemplateCard,
   type TemplateComponent,
   type TemplateComponentOf,
   type TemplateDraft,
@@ -455,6 +554,7 @@ export {
   templateQualities,
 } from './templates/message-template.ts'
 export { type TemplateFlags, type TemplateRights, templateRights } from './templates/rights.ts'
+export { type TemplateFault, type TemplateFaultKey, templateFaultKeys } from './templates/template-fault.ts'
 export { templateLanguages } from './templates/template-languages.ts'
 export { hasTemplates, type TemplateRules, templateRules } from './templates/template-rules.ts'
 export { type TemplateState, templateState, templateStateNames } from './templates/template-states.ts'
@@ -482,6 +582,7 @@ export {
   isWhitelistUrl,
 } from './text/formats.ts'
 export { maskKey } from './text/mask.ts'
+export { maskPhone, maskStreet } from './text/mask-contact.ts'
 export { type OrderValues, type OrderVariable, orderVariables } from './text/order-variables.ts'
 export { coordinatesIn } from './text/place.ts'
 export { randomKey, referenceNumber } from './text/random-text.ts'

@@ -18,9 +18,10 @@ export const limits = {
   /** Folders of flows: so many of a bot, so many levels of them. */
   folders: 500,
   folder_levels: 3,
-  /** Of a message template: a header or a footer, a body, an address on a button, and so many buttons. */
+  /** Of a message template: a header or a footer, a body, the text of a carousel's card, an address on a button, and so many buttons. */
   template_header: 60,
   template_body: 1_024,
+  template_card: 160,
   template_url: 2_000,
   template_buttons: 10,
   /** A custom field has at most this many choices. */

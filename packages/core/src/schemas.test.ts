@@ -183,7 +183,7 @@ test.each<[PluginId, object, object?]>([
     { method: 'get', url: '', headers: {}, mapping: [{ path: '', custom_field_id: '' }], failed_goto: null },
     { mapping: [{}] },
   ],
-  ['meta_pixel', { pixel_id: '', event_name: '', custom_data: { value: '', currency: '' } }],
+  ['meta_pixel', { pixel_id: '', event_name: '', custom_data: { value: '', currency: '' }, integration_id: '' }],
   ['location_request', { text: '' }],
   ['one_time_notif_req', { text: '', topic_id: '' }],
   ['notification_messages_req', { text: '', title: '', topic_id: '', is_recurring: false }],

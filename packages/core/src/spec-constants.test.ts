@@ -65,7 +65,7 @@ test.each<[string, readonly (string | number)[], string]>([
   [
     'audience filters, and flags of ours',
     filterTypes,
-    'tag tags gender first_name last_name ig_user_name source one_time_notif sequence sequences subscribed interactived_at last_page_replied_at last_subscribed processed_date phone_number post ads email PSID feedback is_subscribed cuf coupon quiz sender bot_field current_time locale language timezone last_seen_at story is_blocked is_unread is_done is_assigned is_paused',
+    'tag tags gender first_name last_name ig_user_name source one_time_notif sequence sequences subscribed interactived_at last_page_replied_at last_subscribed processed_date phone_number post ads email PSID feedback is_subscribed cuf coupon quiz sender bot_field current_time locale language timezone last_seen_at story is_blocked is_unread is_done is_assigned is_paused orders total_spent last_order_status last_order_at',
   ],
   [
     'operators',
@@ -101,9 +101,9 @@ test.each<[string, readonly (string | number)[], string]>([
     'COMPLETE APPROVED EXPIRED PROTEST REFUNDED CHARGEBACK BILLET_PRINTED DELAYED CANCELED OUT_OF_SHOPPING_CART',
   ],
   [
-    'fields of an order, its flags for the two carriers under their names',
+    'fields of an order, its flags for the two carriers under their names, and its currency, which is ours',
     Object.keys(blankOrder()),
-    'id display_id key status items note note_print discount shipping_fee prepaid prepaid_by_point cash transfer_money charged_by_card partner_fee tags customer customer_id bill_full_name bill_phone_number bill_email shipping_address warehouse_id shop_id page_id creator assigning_seller received_at_shop reservation_datetime is_locked is_removed call_laters partner duplicated_phone duplicated_customer ghn ghtk',
+    'id display_id key status items note note_print discount shipping_fee prepaid prepaid_by_point cash transfer_money charged_by_card partner_fee tags customer customer_id bill_full_name bill_phone_number bill_email shipping_address warehouse_id shop_id page_id creator assigning_seller received_at_shop reservation_datetime is_locked is_removed call_laters partner duplicated_phone duplicated_customer ghn ghtk currency',
   ],
   [
     'the fields that may fill an order',
@@ -114,11 +114,11 @@ test.each<[string, readonly (string | number)[], string]>([
   ['tools', toolTypes, 'ads_json qr_code ref_url customer_chat checkbox send_to_messenger landing_page'],
   ["tabs of a landing page's editor", landingPageTabs, 'initialState submittedState'],
   [
-    'settings, and seven of ours',
+    'settings, and eleven of ours',
     settingKeys,
     'auto_hide_comment auto_hide_comment_has_phone auto_hide_comment_has_image auto_hide_comment_has_video auto_hide_comment_has_keyword auto_ban_customer_comment_has_keyword auto_delete_comment_has_keyword auto_ban_comment_has_link auto_reply_comment inbox_from_comment only_reply_first_comment inbox_first_comment_post no_auto_inb_fr_cmt_when_customer_has_phone no_auto_inb_fr_cmt_when_cmt_has_phone only_auto_reply_has_phone no_auto_cmt_when_customer_has_phone only_reply_when_end_livestream ignore_auto_reply_live_videos auto_comment_in_group auto_like_comment only_track_first_level_comment no_auto_inb_fr_cmt_seeding prioritize_auto_reply_with_setup_of_each_post only_reply_post_config action_mention is_time_based keyboard_disabled is_get_started sync_settings_from_pos format_12_hours mark_bot_reply_failed mark_unread_bot_reply_failed isDisableConvHandleByPancake is_published is_started is_published_main_menu is_published_asked_questions sync_tag_to_{product} sync_tag_to_pancake attach_tag_1st_message attach_tag_1st_message_in_day action_customer_block_page paymentGateways json_api shipping_fee_hidden is_quick_reply is_notification_live_video auto_create_order priority_to_use_pos_shipping_fee search isGrid getCombo isQuantity isWeight settingsEventFb auto_create_order_from_phone_number is_using_ai_for_default_reply ai_admin_only ' +
       // Ours.
-      'pause_minutes repeat_unknown allowed_origins marks_read writes_billed broadcast_cap greeting',
+      'cart_abandoned_minutes fixed_shipping_fee standard_weight pause_minutes repeat_unknown allowed_origins marks_read writes_billed broadcast_cap greeting currency',
   ],
 ])('%s', (_, list, specified) => {
   expect(sorted(list)).toBe(sorted(specified.split(' ')))

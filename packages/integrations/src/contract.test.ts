@@ -1,51 +1,32 @@
-import { type Asked, failed, type RawRequest } from '@hawker/outside'
-import { anyJson, badProofs, garbageSuite } from '@hawker/outside/testing'
+import { failed } from '@hawker/outside'
+import { anyJson } from '@hawker/outside/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { serviceAbouts } from './abouts.ts'
-import { isCall } from './contract/call.ts'
-import { type FixtureExchange, fixturesOf, webhookFixturesOf } from './contract/fixtures.ts'
-import { always, down, scripted } from './contract/scripted.ts'
+import { answerOf } from './contract/any-answer.ts'
+import { carrierSuite } from './contract/carrier-suite.ts'
+import { answerFixturesOf } from './contract/fixtures.ts'
+import { paymentSuite } from './contract/payment-suite.ts'
+import { pointOfSaleSuite } from './contract/point-of-sale-suite.ts'
+import { salesSuite } from './contract/sales-suite.ts'
+import { shopSuite } from './contract/shop-suite.ts'
+import { toolSuite } from './contract/tool-suite.ts'
 import { witnesses } from './contract/witnesses.ts'
-import { carriersOf, findIntegration, type Integration, integrations, mask, type ServiceRequest } from './index.ts'
+import { findIntegration, integrations, integrationsOf, mask, serviceIds } from './index.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
-const key = '0e9f6c1e-1f6a-4b7c-9a43-2f0d7c4f5a11'
 const client = { client_id: 'a-client', client_secret: 'a-secret' }
 
-/** Requests in the form of the fixtures. */
-const shown = ({ method, host, path, body }: ServiceRequest) => ({
-  method,
-  host,
-  path: decodeURIComponent(path),
-  ...(body ? { body: JSON.parse(body) } : {}),
-})
-const wanted = (exchanges: FixtureExchange[]) => exchanges.map(({ request }) => request)
-
-const answerOf = fc
-  .record({
-    status: fc.oneof(fc.constant(200), fc.integer({ min: 100, max: 599 })),
-    body: fc.oneof(
-      anyJson.map((body) => JSON.stringify(body) ?? ''),
-      fc.string(),
-    ),
-  })
-  .map((answer): Asked => ({ ok: true, answer: { headers: {}, ...answer } }))
+test('every service is found by its id', () => expect(Object.keys(integrations)).toEqual([...serviceIds]))
 
 describe.each(Object.values(integrations))('$id', (integration) => {
   const witness = witnesses[integration.id]
-  const fixtures = fixturesOf(integration.id)
-  const calls = fixtures.calls.map((fixture) => {
-    if (!isCall(fixture.call)) throw new Error(`${fixture.says}: no call`)
-    return { ...fixture, call: fixture.call }
-  })
 
-  test('is found by its name, with facts of the same name, and carries the calls they list', () => {
+  test('is found by its name, with facts of the same name and kind', () => {
     expect(findIntegration(integration.id)).toBe(integration)
     expect(serviceAbouts[integration.id]).toBe(integration.about)
-    expect(integration.about.id).toBe(integration.id)
-    for (const kind of integration.about.calls) expect(carriersOf(kind)).toContain(integration)
-    expect(new Set(calls.map(({ call }) => call.kind))).toEqual(new Set(integration.about.calls))
+    expect(integration.about).toMatchObject({ id: integration.id, kind: integration.kind })
+    expect(integrationsOf(integration.kind)).toContain(integration)
   })
 
   describe('connecting', () => {
@@ -74,21 +55,30 @@ describe.each(Object.values(integrations))('$id', (integration) => {
     ({ secrets }) => {
       test('are all recognised, and shown by their ends at most', () => {
         const hidden = integration.hidden(secrets)
-        expect(hidden.length).toBeGreaterThan(0)
+        // A bank account has no secret: buyers are shown all of it.
+        expect(hidden.length > 0).toBe(integration.kind !== 'bank')
         const masked = JSON.stringify(integration.masked(secrets))
         for (const secret of hidden) expect(masked).not.toContain(secret)
         for (const value of Object.values(integration.masked(secrets))) expect(value).toMatch(/^(•••|.{8}….{4})$/)
       })
 
       test('appear in no address', () => {
-        const addresses = ['api', 'sheets', 'drive', 'token'].map((host) => integration.base(host, secrets)).join(' ')
+        const addresses = ['api', 'sheets', 'drive', 'token', 'auth']
+          .map((host) => integration.base(host, secrets))
+          .join(' ')
         for (const secret of integration.hidden(secrets)) expect(addresses).not.toContain(secret)
       })
 
       test('authenticate in the header that the service reads', () => {
         const { access } = integration
         const headers = access.kind === 'fixed' ? access.headers(secrets) : access.headers('a-token')
-        expect(headers).toEqual({ authorization: witness.authorization(secrets, 'a-token') })
+        expect(headers).toEqual(witness.headers(secrets, 'a-token'))
+      })
+
+      test('authenticate in the address only where the service reads it there', () => {
+        const { access } = integration
+        const query = access.kind === 'fixed' ? access.query?.(secrets) : undefined
+        expect(query).toEqual(witness.query?.())
       })
 
       test('become a token where the service needs one', () => {
@@ -113,68 +103,8 @@ describe.each(Object.values(integrations))('$id', (integration) => {
     },
   )
 
-  describe('calls', () => {
-    test.each(calls)('$says', async ({ call, is_repeat, exchanges, comes_to }) => {
-      const { ask, requests } = scripted(exchanges)
-      const carried = await integration.carry(call, ask, { key, is_repeat })
-      expect(requests.map(shown)).toEqual(wanted(exchanges))
-      expect(carried).toMatchObject(comes_to)
-    })
-
-    test('any answer of the service is read without a throw, and no refusal counts as success', async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.constantFrom(...calls), answerOf, fc.boolean(), async ({ call }, asked, is_repeat) => {
-          const carried = await integration.carry(call, always(asked).ask, { key, is_repeat })
-          if (carried.ok && asked.ok) expect(asked.answer.status).toBeLessThan(300)
-        }),
-        { numRuns: 300 },
-      )
-    })
-
-    test('an unreachable service: the call fails, and the result says whether it may have been carried out', async () => {
-      for (const { call } of calls) {
-        const before = await integration.carry(call, always(down(false)).ask, { key, is_repeat: false })
-        expect(before).toMatchObject({ ok: false, is_written: false, fault: { kind: 'retry' } })
-      }
-    })
-
-    test('a call that could act twice: its repeat first searches for the earlier attempt', async () => {
-      for (const { call, exchanges } of calls.filter(({ call }) => integration.repeat(call) === 'by_key')) {
-        if (exchanges.length < 2) continue
-        const { ask, requests } = scripted(exchanges.slice(0, 1))
-        const carried = await integration.carry(call, ask, { key, is_repeat: true })
-        expect(carried.ok).toBe(false)
-        expect(requests.every(({ method, path }) => method === 'GET' || !path.includes(':append'))).toBe(true)
-      }
-    })
-  })
-
-  describe('pickers', () => {
-    test.each(fixtures.pickers)('$says', async ({ name, search, after, choices, exchanges, comes_to }) => {
-      const { ask, requests } = scripted(exchanges)
-      const picked = await integration.pick(name, { search, after, choices }, ask)
-      expect(requests.map(shown)).toEqual(wanted(exchanges))
-      expect(picked).toMatchObject(comes_to)
-      expect(Object.keys(integration.about.pickers)).toContain(name)
-    })
-
-    test('each of them has a case', () =>
-      expect(new Set(fixtures.pickers.map(({ name }) => name))).toEqual(
-        new Set(Object.keys(integration.about.pickers)),
-      ))
-
-    test('any answer is read without a throw', async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.constantFrom(...fixtures.pickers), answerOf, async ({ name, choices }, asked) => {
-          await integration.pick(name, { search: '', after: null, choices }, always(asked).ask)
-          await integration.check(always(asked).ask, {})
-        }),
-      )
-    })
-  })
-
   describe('answers', () => {
-    test.each(fixtures.answers)('$says', ({ answer, fault }) => {
+    test.each(answerFixturesOf(integration.id))('$says', ({ answer, fault }) => {
       const refused = integration.read(answer)
       expect(refused === null ? null : refused.fault).toEqual(fault)
     })
@@ -193,126 +123,15 @@ describe.each(Object.values(integrations))('$id', (integration) => {
       }
     })
   })
-
-  test('no request contains a secret: they are added last', async () => {
-    for (const { call, exchanges } of calls) {
-      const { ask, requests } = scripted(exchanges)
-      await integration.carry(call, ask, { key, is_repeat: false })
-      for (const secret of integration.hidden(witness.secrets[0] ?? {}))
-        expect(JSON.stringify(requests)).not.toContain(secret)
-    }
-  })
-
-  webhookSuite(integration)
 })
 
-/** The service's calls of our webhook, if it makes any. */
-function webhookSuite({ id, about, webhook }: Integration) {
-  if (!webhook) {
-    test('has no webhook, so it reports no events', () => expect(about.events).toEqual([]))
-    return
-  }
-  const { proof, secrets } = witnesses[id]
-  const [ours = {}] = secrets
-  const fixtures = webhookFixturesOf(id)
-  const signed = (body: string, headers: Record<string, string>): Record<string, string> => {
-    const made = proof?.(body, ours)
-    return made ? { ...headers, [made.header]: made.value } : headers
-  }
-  const requestOf = (method: string, body: string, headers: Record<string, string> = {}): RawRequest => ({
-    method,
-    headers: signed(body, headers),
-    query: {},
-    body: new TextEncoder().encode(body),
-  })
-  const bodyOf = (text: string): unknown => {
-    const read = webhook.read(requestOf('POST', text))
-    return read.ok ? read.body : undefined
-  }
+describe.each(integrationsOf('tool'))('the tool $id', toolSuite)
 
-  describe('its webhook', () => {
-    test.each(fixtures.requests)('$says', ({ body, headers, events, keeps, hides }) => {
-      const request = requestOf('POST', body, headers)
-      expect(webhook.handshake(request)).toBeNull()
-      expect(webhook.verify(request, ours)).toBe(true)
-      const parsed = webhook.parse(bodyOf(body))
-      expect(parsed).toMatchObject(events)
-      expect(parsed).toHaveLength(events.length)
-      const kept = JSON.stringify(webhook.redact(bodyOf(body)))
-      for (const part of keeps) expect(kept).toContain(part)
-      for (const part of hides) {
-        expect(kept).not.toContain(part)
-        expect(parsed.map(({ key }) => key).join()).not.toContain(part)
-      }
-    })
-
-    test('reports every kind that its facts list', () => {
-      const kinds = fixtures.requests.flatMap(({ events }) => events.map(({ kind }) => kind))
-      expect(new Set(kinds)).toEqual(new Set(about.events))
-    })
-
-    test('a repeat has the same key, and no other event has it', () => {
-      const keys = fixtures.requests.flatMap(({ body }) => webhook.parse(bodyOf(body)).map(({ key }) => key))
-      const again = fixtures.requests.flatMap(({ body }) => webhook.parse(bodyOf(body)).map(({ key }) => key))
-      expect(again).toEqual(keys)
-      expect(new Set(keys).size).toBe(keys.length)
-      for (const key of keys) expect(key.length > 0 && key.length <= 200).toBe(true)
-    })
-
-    test('a probe of the address is answered', () => {
-      const { probe } = fixtures
-      if (probe) expect(webhook.handshake(requestOf(probe.method, ''))).toEqual(probe.comes_to)
-      else expect(webhook.handshake(requestOf('GET', ''))).toBeNull()
-      expect(webhook.verify(requestOf('GET', ''), ours)).toBe(false)
-    })
-
-    test.runIf(proof)('a bad signature is refused', () => {
-      const [{ body } = { body: '' }] = fixtures.requests
-      const [good, others] = [proof?.(body, ours), proof?.(body, { api_key: 'another' })]
-      for (const [, value] of badProofs(good?.value ?? '', others?.value ?? '')) {
-        const headers = { [good?.header ?? '']: value }
-        expect(webhook.verify({ ...requestOf('POST', body), headers }, ours)).toBe(false)
-      }
-    })
-
-    garbageSuite({
-      read(body) {
-        for (const { key, kind, email } of webhook.parse(body)) {
-          expect(about.events).toContain(kind)
-          expect([typeof key, typeof email]).toEqual(['string', 'string'])
-        }
-        expect(JSON.stringify(webhook.redact(body))?.length ?? 0).toBeLessThan(2_000)
-      },
-      samples: fixtures.requests.map(({ body }) => JSON.stringify(bodyOf(body))),
-      isNothing: (body) => webhook.parse(body).length === 0,
-    })
-
-    test('any bytes are read without a throw', () => {
-      fc.assert(
-        fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-          const read = webhook.read({ ...requestOf('POST', ''), body: bytes })
-          if (read.ok) webhook.parse(read.body)
-        }),
-      )
-    })
-
-    test.each(fixtures.registrations)('$says', async ({ way, exchanges, comes_to }) => {
-      const { ask, requests } = scripted(exchanges)
-      const refused = await webhook[way](ask, fixtures.url)
-      expect(requests.map(shown)).toEqual(wanted(exchanges))
-      if (comes_to === null) expect(refused).toBeNull()
-      else expect(refused?.fault).toMatchObject(comes_to)
-    })
-
-    test('any answer to a registration is read without a throw', async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.constantFrom('listen' as const, 'unlisten' as const), answerOf, async (way, asked) => {
-          await webhook[way](always(asked).ask, fixtures.url)
-        }),
-      )
-    })
-  })
-}
+describe.each(integrationsOf('sales_platform'))('the sales platform $id', salesSuite)
+describe.each(integrationsOf('shop_platform'))('the shop platform $id', shopSuite)
+describe.each(integrationsOf('carrier'))('the carrier $id', carrierSuite)
+describe.each(integrationsOf('point_of_sale'))('the point of sale $id', pointOfSaleSuite)
+describe.each(integrationsOf('payment'))('the gateway $id', paymentSuite)
 
 test('a short key shows no part of itself', () => {
   expect(mask('short-key')).toBe('•••')

@@ -1,4 +1,4 @@
-import type { ServiceRequest } from './integration.ts'
+import type { ServiceRequest } from './service.ts'
 
 const json = { 'content-type': 'application/json' }
 

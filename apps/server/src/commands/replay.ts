@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { carriedKinds } from '../carriers.ts'
 import { StartProblem } from '../platform/settings.ts'
 import { replay } from '../runtime/advance/replay.ts'
+import { turnLinks } from '../turn-links.ts'
 import { openInstallation, runCommand, WrongUse } from './command.ts'
 
 const usage = `usage: hawker replay CONVERSATION
@@ -25,11 +26,11 @@ async function run(args: string[]): Promise<number> {
   if (more.length) throw new WrongUse(`unexpected argument ${more[0]}`)
   const [, cell_id, id = ''] = /^(?:(\d+)\/)?(\d{1,18})$/.exec(argument) ?? []
   if (!id) throw new WrongUse(`${argument} is not the number of a conversation`)
-  const { close, cells, settings } = await openInstallation()
+  const { close, cells, settings, pages } = await openInstallation()
   try {
     const places = cells.all().filter((cell) => cell_id === undefined || String(cell.id) === cell_id)
     for (const cell of places) {
-      const { begins_at, lines, differs } = await replay(cell, id, carriedKinds)
+      const { begins_at, lines, differs } = await replay(cell, id, carriedKinds, turnLinks(pages))
       if (begins_at === null) continue
       console.log(`# the record begins at ${begins_at}`)
       for (const { by, words, was } of lines) {

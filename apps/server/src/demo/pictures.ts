@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { insertMedia } from '../features/media/index.ts'
+import type { CellDb } from '../platform/db/cell.ts'
 import type { BotId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 
@@ -23,4 +24,21 @@ export async function keepPictures({ cells, media, now }: Platform, bot_id: BotI
     'summer-shirt': await keep('summer-shirt'),
     'wide-trousers': await keep('wide-trousers'),
   }
+}
+
+/** Addresses of the demo's pictures that a bot has stored, by their names. */
+export async function findPictures({ media }: Pick<Platform, 'media'>, db: CellDb, bot_id: BotId) {
+  const rows = await db
+    .selectFrom('media')
+    .select('path')
+    .where('bot_id', '=', bot_id)
+    .where('conversation_id', 'is', null)
+    .orderBy('at', 'desc')
+    .execute()
+  // The oldest of a name wins: that of the shop's flows.
+  return new Map(
+    rows.flatMap(({ path }) =>
+      names.flatMap((name) => (path?.endsWith(`/${name}.jpeg`) ? [[name, media.urlOf(path)] as const] : [])),
+    ),
+  )
 }

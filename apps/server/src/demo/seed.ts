@@ -3,6 +3,7 @@ import type { Account } from '@hawker/channels'
 import { readBot } from '@hawker/core'
 import { createBot, webhookUrl } from '../features/bots/index.ts'
 import { importBot } from '../features/document/index.ts'
+import { forgetPushes } from '../features/menus/index.ts'
 import { openAccountWith } from '../platform/accounts.ts'
 import { randomToken, type UserId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -121,11 +122,11 @@ export async function seedDemo(platform: Platform, owner_id: UserId): Promise<De
     const secrets = { secret: randomToken(24), verify_token: randomToken(12) }
     const bot = { secrets: {}, ...account, ...secrets, api_url: null, is_demo: true, rate_per_second }
     const id = await createBot(platform, owner_id, bot)
-    const read = readBot(demoBot(account.platform, account.name, await keepPictures(platform, id)))
-    if (!read.ok) throw new Error(`The demo's bot is unreadable at ${read.path}: ${read.reason}`)
     const cell = await cells.of(id)
-    await importBot(cell.db, id, owner_id, read.bot, now())
-    if (account.platform === 'telegram_bot') await seedServices(platform, { cell, bot_id: id })
+    const connections = await seedServices(platform, { cell, bot_id: id }, account.platform)
+    const read = readBot(demoBot(account.platform, account.name, await keepPictures(platform, id), connections))
+    if (!read.ok) throw new Error(`The demo's bot is unreadable at ${read.path}: ${read.reason}`)
+    await importBot(cell.db, id, owner_id, read.bot, now(), { takes_settings: true })
     const { platform: kind, page_id, token } = account
     const webhook_url = webhookUrl(settings, { id: kind }, page_id)
     bots.push({ platform: kind, page_id, webhook_url, token, ...secrets })
@@ -194,6 +195,7 @@ export async function joinStandIns(deps: Platform, standIns: StandIns): Promise<
       .where('bot.is_demo', '=', true)
       .execute()
     for (const { name, ...row } of rows) {
+      await joinServices(deps, { cell, bot_id: row.bot_id }, standIns)
       const platform = standInPlatforms.find((one) => one === row.platform)
       if (!platform) continue
       const details = stringsOf(row.details)
@@ -209,7 +211,8 @@ export async function joinStandIns(deps: Platform, standIns: StandIns): Promise<
         knows_everyone: true,
         ...ownOf[platform](account),
       })
-      await joinServices(deps, { cell, bot_id: row.bot_id }, standIns)
+      // A new stand-in shows nothing, and no other program set anything there: what the bot wants there is pushed as to a new account.
+      await forgetPushes(cell.db, row.bot_id)
       await cell.db
         .updateTable('account')
         .set({ api_url: apiUrlOf(platform, standIns) })

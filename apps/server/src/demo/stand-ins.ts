@@ -12,6 +12,14 @@ const addresses = z.object({
   api_urls: z.partialRecord(z.enum(platforms), z.string()),
   google_api_url: z.string(),
   mailchimp_api_url: z.string(),
+  meta_ads_api_url: z.string(),
+  ghn_api_url: z.string(),
+  ghtk_api_url: z.string(),
+  pancake_pos_api_url: z.string(),
+  hotmart_api_url: z.string(),
+  shop_api_urls: z.record(z.enum(['shopee', 'lazada', 'tiki']), z.string()),
+  /** By the gateway's id. */
+  gateway_urls: z.record(z.string(), z.string()),
   control_url: z.string(),
   phone_url: z.string(),
   control_token: z.string(),
@@ -69,13 +77,25 @@ export const addAccount = async (standIns: StandIns, account: object): Promise<v
 }
 
 /** Adds something to a stand-in; returns its answer. */
-export async function addTo({ control_url, control_token }: StandIns, path: string, body: object): Promise<unknown> {
+export async function addTo(standIns: Control, path: string, body: object): Promise<unknown> {
+  return askControl(standIns, 'POST', path, body)
+}
+
+/** Puts something back at a stand-in. */
+export async function putTo(standIns: Control, path: string, body: object): Promise<void> {
+  await askControl(standIns, 'PUT', path, body)
+}
+
+type Control = Pick<StandIns, 'control_url' | 'control_token'>
+
+async function askControl({ control_url, control_token }: Control, method: 'POST' | 'PUT', path: string, body: object) {
   const answer = await request(control_url + path, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${control_token}` },
     body: JSON.stringify(body),
   })
   const text = await answer.body.text()
-  if (answer.statusCode !== 201) throw new Error(`The stand-in refused ${path}: ${text}`)
-  return JSON.parse(text)
+  if (answer.statusCode >= 300) throw new Error(`The stand-in refused ${path}: ${text}`)
+  const told: unknown = JSON.parse(text)
+  return told
 }

@@ -63,7 +63,7 @@ const act = async (what: object, user = 'usr-1') => {
     body: JSON.stringify({ page_id, ...what }),
   })
   expect([answer.status, await answer.json()]).toMatchObject([200, {}])
-  return events.findLast(({ kind }) => kind !== 'receipt')
+  return events.findLast(({ kind }) => kind === 'message')
 }
 
 const make = async ({ method, path, headers, body }: PlatformRequest) => {

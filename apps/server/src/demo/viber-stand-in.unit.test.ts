@@ -59,7 +59,7 @@ const act = async (what: object, user = psid) => {
     body: JSON.stringify({ page_id, ...what }),
   })
   expect([answer.status, await answer.json()]).toEqual([200, { webhook_status: 200 }])
-  return events.findLast(({ kind }) => kind !== 'receipt')
+  return events.findLast(({ kind }) => kind !== 'receipt' && kind !== 'echo')
 }
 
 const send = async (card: OutCard, to = psid) => {

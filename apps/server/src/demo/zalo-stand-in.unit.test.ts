@@ -62,7 +62,7 @@ const act = async (what: object, user = '7000001') => {
     body: JSON.stringify({ page_id, ...what }),
   })
   expect([answer.status, await answer.json()]).toEqual([200, { webhook_status: 200 }])
-  return events.findLast(({ kind }) => kind !== 'receipt')
+  return events.findLast(({ kind }) => kind !== 'receipt' && kind !== 'echo')
 }
 
 const send = async (card: OutCard, psid = '7000001') => {

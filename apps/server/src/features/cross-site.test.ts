@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { routesOf } from '../platform/http/declared.ts'
 import { operationsOf } from '../testing/api-walk.ts'
-import { testApp } from '../testing/test-app.ts'
+import { sharedApp } from '../testing/test-app.ts'
 
-const { app, newUser, newBot } = await testApp()
+const { app, newUser, newBot } = await sharedApp()
 const ann = await newUser()
 const bot = await newBot(ann)
 

@@ -1,9 +1,13 @@
 import type { Feature } from '../platform/http/app.ts'
+import { receiversOf } from '../receivers.ts'
+import { addressRoutes } from './address/index.ts'
 import { agentRoutes } from './agents/index.ts'
 import { alarmRoutes } from './alarms/index.ts'
 import { appRoutes } from './apps/index.ts'
+import { billRoutes } from './bills/index.ts'
 import { botRoutes } from './bots/index.ts'
 import { broadcastCommandRoutes, broadcastRoutes, broadcastShelf } from './broadcasts/index.ts'
+import { checkoutPageRoutes } from './carts/index.ts'
 import { channelRoutes } from './channel/index.ts'
 import {
   commentKeywordRoutes,
@@ -13,13 +17,13 @@ import {
   privateReplyShelf,
   ruleShelf,
 } from './comment-answers/index.ts'
-import { commentActRoutes, commentRoutes, postRoutes } from './comments/index.ts'
+import { commentActRoutes, commentRoutes, photoRoutes, postRoutes } from './comments/index.ts'
 import { bulkRoutes, customerListRoutes, customerRoutes } from './customers/index.ts'
 import type { Deps } from './deps.ts'
 import { linkRoutes, whyRoutes } from './dispatches/index.ts'
 import { documentRoutes, trashRoutes } from './document/index.ts'
 import { eventRoutes } from './events/index.ts'
-import { exportRoutes } from './exports/index.ts'
+import { exportRoutes, orderExportRoutes } from './exports/index.ts'
 import { fileRoutes } from './files/index.ts'
 import {
   flowListRoutes,
@@ -32,7 +36,7 @@ import {
   restoreBlocks,
 } from './flows/index.ts'
 import { healthRoutes } from './health/index.ts'
-import { homeRoutes } from './home/index.ts'
+import { homeRoutes, shopGuideRoutes } from './home/index.ts'
 import { importRoutes } from './imports/index.ts'
 import { inboxRoutes } from './inbox/index.ts'
 import { integrationRoutes, serviceWebhookRoutes } from './integrations/index.ts'
@@ -45,12 +49,19 @@ import { memberCustomerRoutes } from './member-customer/index.ts'
 import { memberRoutes } from './members/index.ts'
 import { menuRoutes } from './menus/index.ts'
 import { templateRoutes } from './message-templates/index.ts'
+import { orderFigureRoutes, orderMergeRoutes, orderReturnRoutes, orderRoutes } from './orders/index.ts'
+import { paymentRoutes, payRoutes } from './payments/index.ts'
+import { pointOfSaleRoutes } from './point-of-sale/index.ts'
 import { pollRoutes } from './polls/index.ts'
+import { comboRoutes, productImportRoutes, productRoutes, productShelf, variationRoutes } from './products/index.ts'
+import { purchaseRoutes } from './purchases/index.ts'
 import { quotaRoutes } from './quotas/index.ts'
+import { reconciliationRoutes } from './reconciliations/index.ts'
 import { ruleRoutes } from './rules/index.ts'
 import { segmentRoutes } from './segments/index.ts'
 import { sequenceRoutes, stepRoutes } from './sequences/index.ts'
 import { settingRoutes } from './settings/index.ts'
+import { shipmentRoutes } from './shipments/index.ts'
 import { signInRoutes } from './sign-in/index.ts'
 import { socket } from './socket.ts'
 import { tagRoutes } from './tags/index.ts'
@@ -66,11 +77,16 @@ const trash: Feature<Deps> = (app, deps) =>
       broadcast: broadcastShelf(deps),
       comment_keyword: ruleShelf(deps),
       private_reply: privateReplyShelf(deps),
+      product: productShelf(deps),
     },
   })
 
 /** The routes that platforms call for every message, and services for every event. */
-export const plainFeatures: Feature<Deps>[] = [webhookRoutes, serviceWebhookRoutes, pollRoutes]
+export const plainFeatures: Feature<Deps>[] = [
+  webhookRoutes,
+  (app, deps) => serviceWebhookRoutes(app, deps, receiversOf(deps)),
+  pollRoutes,
+]
 
 /** All other routes. A new feature is one line here. */
 export const features: Feature<Deps>[] = [
@@ -89,6 +105,7 @@ export const features: Feature<Deps>[] = [
   customerListRoutes,
   bulkRoutes,
   exportRoutes,
+  orderExportRoutes,
   importRoutes,
   fileRoutes,
   eventRoutes,
@@ -111,7 +128,21 @@ export const features: Feature<Deps>[] = [
   commentKeywordRoutes,
   privateReplyRoutes,
   moderationRoutes,
+  orderRoutes,
+  billRoutes,
+  shipmentRoutes,
+  pointOfSaleRoutes,
+  reconciliationRoutes,
+  addressRoutes,
+  purchaseRoutes,
+  orderFigureRoutes,
+  orderMergeRoutes,
+  orderReturnRoutes,
+  paymentRoutes,
+  payRoutes,
+  checkoutPageRoutes,
   postRoutes,
+  photoRoutes,
   commentRoutes,
   commentActRoutes,
   ruleRoutes,
@@ -121,10 +152,15 @@ export const features: Feature<Deps>[] = [
   topicRoutes,
   agentRoutes,
   templateRoutes,
+  productRoutes,
+  variationRoutes,
+  comboRoutes,
+  productImportRoutes,
   callRoutes,
   sharedHeaderRoutes,
   tagRoutes,
   homeRoutes,
+  shopGuideRoutes,
   integrationRoutes,
   appRoutes,
   loginRoutes,

@@ -21,6 +21,8 @@ const made = async (url: string, body: object) => id.parse((await ask(owner, 'PO
 
 /** Another owner's bot, with one of everything that has an id. */
 const theirs = await server.shop()
+// The minute's job would store these while the test runs.
+await ask(owner, 'POST', `/v1/bots/${theirs.id}/pushes/check`, {})
 await theirs.says('500', 'hello')
 await until(() => expect(stand.saidTo('500')).toEqual(['You said hello']))
 await theirs.settled()
@@ -50,6 +52,16 @@ await insertIntegration(theirs.cell.db, theirs.id, {
   name: 'Secret list',
   details: {},
   secrets: sealSecrets(server.platform.secret, theirs.id, theirConnection, { api_key: `${'0'.repeat(32)}-us1` }),
+  at: new Date(),
+})
+/** GHTK's labels need no request. */
+const theirCarrier = newId()
+await insertIntegration(theirs.cell.db, theirs.id, {
+  ...{ id: theirCarrier, service: 'ghtk', name: 'Secret parcels', details: {} },
+  secrets: sealSecrets(server.platform.secret, theirs.id, theirCarrier, {
+    token: 'secret',
+    ...{ pick_name: 'A', pick_phone: '1', pick_address: 'B', pick_district: 'C', pick_province: 'D' },
+  }),
   at: new Date(),
 })
 await made(`${at}/tags`, { id: 'secret', name: 'Deleted secret' })
@@ -96,7 +108,50 @@ async function storedTemplate(platform_id: string) {
   await theirs.cell.db.transaction().execute((tx) => storeTemplates(tx, theirs.id, [template], new Date()))
   return platform_id
 }
+async function secretCombo() {
+  const body = { name: 'Secret hat', variations: [{ price: 1 }] }
+  const { variations } = z
+    .object({ variations: z.tuple([id]) })
+    .parse((await ask(owner, 'POST', `${at}/products`, body)).body)
+  return made(`${at}/combos`, {
+    name: 'Secret set',
+    items: [{ variation_id: variations[0].id, quantity: 1 }],
+    price: 1,
+  })
+}
+const theirProducts = z
+  .object({ file_id: z.string() })
+  .parse((await uploadFile(owner, `${at}/product_imports`, 'name\nSecret\n', 'secret.csv')).body).file_id
+const theirPurchase = newId()
+await theirs.cell.db
+  .insertInto('purchase')
+  .values({
+    ...{ bot_id: theirs.id, id: theirPurchase, integration_id: theirConnection, transaction: 'secret' },
+    ...{ event: 'PURCHASE_APPROVED', event_at: new Date(), status: '', product_id: '', product: 'Secret course' },
+    ...{ name: 'Secret buyer', email: '', phone: '', phone_number: '', details: '{}' },
+    ...{ created_at: new Date(), updated_at: new Date() },
+  })
+  .execute()
+const theirOrder = await made(`${at}/orders`, { note: 'Secret order', items: [{ name: 'Secret dress' }] })
+const theirShipment = newId()
+await theirs.cell.db
+  .insertInto('shipment')
+  .values({
+    ...{ bot_id: theirs.id, id: theirShipment, order_id: theirOrder, integration_id: theirCarrier, service: 'ghtk' },
+    ...{ client_code: 'SECRET123', state: 'made', code: 'secret-parcel', cod: 1, currency: 'VND' },
+    ...{ created_at: new Date(), updated_at: new Date() },
+  })
+  .execute()
+const theirRun = newId()
+await theirs.cell.db
+  .insertInto('reconciliation')
+  .values({
+    ...{ bot_id: theirs.id, id: theirRun, integration_id: theirConnection, reads: 'check', state: 'done' },
+    ...{ from_at: new Date(0), to_at: new Date(), created_at: new Date(), finished_at: new Date() },
+  })
+  .execute()
 const theirIds: Record<string, string> = {
+  reconciliations: theirRun,
   flows: flow,
   folders: await made(`${at}/folders`, { name: 'Secret folder' }),
   versions: '1',
@@ -110,7 +165,11 @@ const theirIds: Record<string, string> = {
     .object({ key: z.string() })
     .parse((await ask(owner, 'POST', `${at}/private_replies`, { name: 'Secret prices' })).body).key,
   posts: 'secret-post',
+  orders: theirOrder,
+  shipments: theirShipment,
   comments: 'secret-comment',
+  purchases: theirPurchase,
+  replies: '2',
   rules: await made(`${at}/rules`, { name: 'Secret rule', event: 'message' }),
   segments: await made(`${at}/segments`, {
     name: 'Secret people',
@@ -130,15 +189,19 @@ const theirIds: Record<string, string> = {
   bulk: theirJob,
   files: exported.subject,
   imports: theirImport,
+  product_imports: theirProducts,
   pickers: 'audiences',
   conversations: await theirs.conversation('500'),
   customers: await theirs.conversation('500'),
   // The bot's answer: why it was sent can be asked.
   messages: '2',
   message_templates: await storedTemplate('secret-template'),
+  products: await made(`${at}/products`, { name: 'Secret shirt', variations: [{ price: 1 }] }),
+  combos: await secretCombo(),
   broadcasts: await made(`${at}/broadcasts`, { name: 'Secret sale' }),
   trash: 'tag.secret',
 }
+theirIds.payments = await made(`${at}/payments`, { order_id: theirIds.orders, way: 'cash', amount: 1, note: 'Secret' })
 const stranger = await newUser()
 const own = await server.newBot(stranger)
 

@@ -18,6 +18,8 @@ const topics = [
   'cells_changed',
   'alarms_changed',
   'job_changed',
+  'live_changed',
+  'version_made',
   'room',
 ] as const
 type Topic = (typeof topics)[number]
@@ -34,6 +36,15 @@ const mostIds = 300
 const hinting = { name: 'hint', text: 'select pg_notify($1, $2)' }
 
 const namesOf = (ids: Set<string>): Changed => (ids.size > mostIds ? 'many' : [...ids])
+
+/**
+ * A hint as the parameters of `pg_notify`, for a transaction that gives it with its commit. Every process hears it, the one that made it
+ * too; a hint in each commit of the message path would make those wait for one another.
+ */
+export const hintInCommit = (topic: Topic, text: string): [string, string] => [
+  channel,
+  JSON.stringify({ from: '', topic, text }),
+]
 
 const hint = z.object({
   from: z.string(),

@@ -10,6 +10,7 @@ import { createMedia } from './media.ts'
 import { createMetrics } from './metrics.ts'
 import { createNotify } from './notify.ts'
 import { createOutgoing } from './outgoing.ts'
+import { createPageLinks } from './page-links.ts'
 import type { Platform } from './platform.ts'
 import { startEmbedded } from './postgres/embedded.ts'
 import { createPrivateFiles } from './private-files.ts'
@@ -68,6 +69,7 @@ export async function openPlatform(
     media: createMedia(join(settings.dataDir, 'media'), settings.origin, files),
     files,
     links: createCountedLinks(secret.linkKey, settings.publicUrl),
+    pages: createPageLinks(secret.pageKey, settings.origin),
     metrics: createMetrics(),
     disk: createDiskWatch(),
     now,

@@ -8,6 +8,7 @@ import type { Media } from './media.ts'
 import type { Metrics } from './metrics.ts'
 import type { Notify } from './notify.ts'
 import type { Outgoing } from './outgoing.ts'
+import type { PageLinks } from './page-links.ts'
 import type { PrivateFiles } from './private-files.ts'
 import type { Quotas } from './quotas/quotas.ts'
 import type { Secret } from './secret.ts'
@@ -35,6 +36,8 @@ export type Platform = {
   files: PrivateFiles
   /** Addresses of ours that stand for links whose clicks are counted. */
   links: CountedLinks
+  /** Addresses of public pages, such as a buyer's bill. */
+  pages: PageLinks
   metrics: Metrics
   /** Whether a database of ours has no room. */
   disk: DiskWatch

@@ -26,6 +26,8 @@ export function createSecret(secret: string) {
     serviceWebhookKey: derive('service webhook'),
     /** Signs the links that count clicks. */
     linkKey: derive('link'),
+    /** Signs the addresses of public pages. */
+    pageKey: derive('public page'),
     /** Stored in the database: proves that a process has the same secret, and reveals nothing about it. */
     fingerprint: derive('fingerprint').toString('hex').slice(0, 32),
 

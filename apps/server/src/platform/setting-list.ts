@@ -115,7 +115,7 @@ export const settingList = {
     'HAWKER_DEMO_LIFE',
     yesNo,
     'true',
-    'Whether a new demo begins with sample data: 300 people, the conversations of a month, two broadcasts and followers of sequences.',
+    'Whether a new demo begins with sample data: 300 people, the conversations of a month, two broadcasts with a test of variants, and followers of sequences.',
   ),
   retentionDays: setting(
     'HAWKER_RETENTION_DAYS',
@@ -134,6 +134,12 @@ export const settingList = {
     whole(8, 3_650),
     '180',
     'Days that comments are kept, with what was decided about them. Their lines in the conversations are kept.',
+  ),
+  commentActsPerSecond: setting(
+    'HAWKER_COMMENT_ACTS_PER_SECOND',
+    whole(1, 1_000),
+    '5',
+    'Acts on comments that one account may ask its platform for each second: hiding, showing, deleting, liking, banning and public replies.',
   ),
   metricsToken: setting(
     'HAWKER_METRICS_TOKEN',

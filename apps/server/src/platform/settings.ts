@@ -31,6 +31,7 @@ export function readSettings(env: Env) {
     retentionDays: at(settingList.retentionDays),
     historyDays: at(settingList.historyDays),
     commentDays: at(settingList.commentDays),
+    commentActsPerSecond: at(settingList.commentActsPerSecond),
     metricsToken: at(settingList.metricsToken),
     metricsHosts: at(settingList.metricsHosts),
     logLevel: at(settingList.logLevel),

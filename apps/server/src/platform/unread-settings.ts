@@ -8,6 +8,22 @@ const meant = [
   ...Object.values(channels).flatMap(({ hosts }) => Object.values(hosts).map(({ setting }) => setting)),
   'HAWKER_GOOGLE_API_URL',
   'HAWKER_MAILCHIMP_API_URL',
+  'HAWKER_META_API_URL',
+  'HAWKER_HOTMART_API_URL',
+  'HAWKER_GHN_API_URL',
+  'HAWKER_GHTK_API_URL',
+  'HAWKER_PANCAKE_POS_API_URL',
+  'HAWKER_VNPAY_API_URL',
+  'HAWKER_MOMO_API_URL',
+  'HAWKER_PAYOS_API_URL',
+  'HAWKER_ONEPAY_API_URL',
+  'HAWKER_ZALOPAY_API_URL',
+  'HAWKER_STRIPE_API_URL',
+  'HAWKER_PAYPAL_API_URL',
+  'HAWKER_VIETQR_API_URL',
+  'HAWKER_SHOPEE_API_URL',
+  'HAWKER_LAZADA_API_URL',
+  'HAWKER_TIKI_API_URL',
 ]
 /** Variables between our own processes, and those of the tests. */
 const told = [
@@ -19,6 +35,7 @@ const told = [
   'HAWKER_E2E_SERVICES',
   'HAWKER_GALLERY',
   'HAWKER_GALLERY_LANGUAGE',
+  'HAWKER_MAIN_STORIES',
 ]
 const read = new Set([...meant, ...told])
 

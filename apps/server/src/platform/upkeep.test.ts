@@ -51,6 +51,48 @@ test('comments are deleted after the days that the installation keeps them', asy
   expect(await db.selectFrom('comment').select('comment_id').execute()).toEqual([{ comment_id: 'young' }])
 })
 
+test('pictures of posts and comments go after the same days, other files stay', async () => {
+  const file = (path: string, days: number, source: object | null) => ({
+    ...{ id: newId(), bot_id: '1', at: daysAgo(days), state: 'stored', path, source: JSON.stringify(source) },
+  })
+  await db
+    .insertInto('media')
+    .values([
+      file('1/a/photo.jpeg', 181, { photo_id: 'old' }),
+      file('1/b/photo.jpeg', 179, { photo_id: 'young' }),
+      file('1/c/other.jpeg', 181, null),
+    ])
+    .execute()
+  await run('comments')
+  expect(await db.selectFrom('media').select('path').orderBy('path').execute()).toEqual([
+    { path: '1/b/photo.jpeg' },
+    { path: '1/c/other.jpeg' },
+  ])
+})
+
+test('the mailbox of a post is deleted with its last comment, a person stays', async () => {
+  await db.deleteFrom('comment').execute()
+  const box = (psid: string, kind: string) => ({ bot_id: '1', psid, kind, created_at: daysAgo(200) })
+  const made = await db
+    .insertInto('customer')
+    .values([box('empty', 'post'), box('used', 'post'), box('ann', 'person')])
+    .returning(['id', 'psid'])
+    .execute()
+  const used = made.find(({ psid }) => psid === 'used')?.id ?? ''
+  await db
+    .insertInto('comment')
+    .values({
+      ...{ bot_id: '1', conversation_id: used, comment_id: 'unnamed', at: daysAgo(10), updated_at: daysAgo(10) },
+      ...{ words: 'price?', attachments: '[]', mentions: '[]', state: '{}' },
+    })
+    .execute()
+  await run('comments')
+  const left = await db.selectFrom('customer').select('psid').where('bot_id', '=', '1').orderBy('psid').execute()
+  expect(left).toEqual([{ psid: 'ann' }, { psid: 'used' }])
+  // The deletion has asked to be repeated.
+  await db.deleteFrom('outbox').execute()
+})
+
 test('deletion requests of a cell become jobs under their own id', async () => {
   const id = newId()
   await db

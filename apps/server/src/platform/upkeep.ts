@@ -28,6 +28,7 @@ const day_ms = 86_400_000
 // WhatsApp and RCS deliver a webhook again for seven days.
 const seenDays = 8
 const commentSlice = 1_000
+const mailboxSlice = 100
 
 /** The scheduled maintenance of an installation. */
 export async function scheduleUpkeep(deps: Deps): Promise<void> {
@@ -66,7 +67,13 @@ export async function scheduleUpkeep(deps: Deps): Promise<void> {
       await db.deleteFrom('asset').where('expires_at', '<', now().toISOString()).execute()
     }),
   )
-  await jobs.every('40 3 * * *', 'comments', () => inEachCell((cell) => forgetComments(cell, daysAgo(commentDays))))
+  await jobs.every('40 3 * * *', 'comments', () =>
+    inEachCell(async (cell) => {
+      await forgetComments(cell, daysAgo(commentDays))
+      await forgetPhotos(cell, media, daysAgo(commentDays))
+      await forgetPostMailboxes(cell, media, daysAgo(commentDays), now())
+    }),
+  )
   await jobs.every('3-59/15 * * * *', 'traffic', () => inEachCell((cell) => countTraffic(cell, now())))
   await jobs.every('*/5 * * * *', 'unfinished-bots', async () => {
     await finishBots({ cells, media, log, now })
@@ -144,4 +151,33 @@ async function forgetComments({ db }: Cell, before: Date): Promise<void> {
     if (some.length < commentSlice) break
   }
   await db.deleteFrom('post').where('updated_at', '<', old).execute()
+}
+
+/** Deletes pictures of posts and comments that were stored so long ago; one that is asked for again is fetched again. */
+async function forgetPhotos({ db }: Cell, media: Media, before: Date): Promise<void> {
+  const gone = await db
+    .deleteFrom('media')
+    .where(sql`source->>'photo_id'`, 'is not', null)
+    .where('at', '<', before.toISOString())
+    .returning('path')
+    .execute()
+  await media.remove(gone.flatMap(({ path }) => path ?? []))
+}
+
+/** Deletes the mailboxes of posts that have no comment any more. */
+async function forgetPostMailboxes(cell: Cell, media: Media, before: Date, now: Date): Promise<void> {
+  for (;;) {
+    const some = await cell.db
+      .selectFrom('customer as c')
+      .select(['c.bot_id', 'c.id'])
+      .where('c.kind', '=', 'post')
+      .where('c.created_at', '<', before.toISOString())
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('comment as k').select('k.comment_id').whereRef('k.conversation_id', '=', 'c.id'))),
+      )
+      .limit(mailboxSlice)
+      .execute()
+    for (const { bot_id, id } of some) await forgetConversations(cell, media, bot_id, [id], now)
+    if (some.length < mailboxSlice) return
+  }
 }

@@ -64,7 +64,11 @@ test('a server killed during a test and again at its verdict: judged once, and e
   await restart()
   await isTestSent()
   await bot.rows(`update cell.dispatch set said_at = said_at - interval '1 hour' where bot_id = $1`, bot.id)
-  await until(async () => expect((await read()).verdict).not.toBeNull())
+  await until(async () => {
+    // The worker looks at a test every 15 s, or sooner where its row says so.
+    await bot.rows('update cell.broadcast set look_at = now() where bot_id = $1', bot.id)
+    expect((await read()).verdict).not.toBeNull()
+  })
   const { verdict } = await read()
   await restart()
   await until(async () => expect(await read()).toMatchObject({ state: 'finished' }), 120_000)

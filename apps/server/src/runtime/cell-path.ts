@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { cutText } from '../platform/clean-text.ts'
 import { type ExplainAsk, explainComment } from './acts/explain-comment.ts'
 import { type Performed, perform } from './acts/perform.ts'
+import type { TurnLinks } from './advance/stage.ts'
 import { Alarm } from './base/alarm.ts'
 import { Bots, type OpenAccount, type RenewToken } from './base/bots.ts'
 import { type HotCell, runIn } from './base/cell-sql.ts'
@@ -18,6 +19,7 @@ import type { CallQuota } from './errands/call-quota.ts'
 import { Calls, type Carriers, kindsOf } from './errands/calls.ts'
 import type { FileLimits } from './errands/file-room.ts'
 import { Files, type KeepFile } from './errands/files.ts'
+import { enterHappenings } from './errands/happenings.ts'
 import { analyzeOutgrown } from './errands/outgrown.ts'
 import { People } from './errands/people.ts'
 import { Posts } from './errands/posts.ts'
@@ -56,6 +58,8 @@ export type CellPathParts = {
   keepFile: KeepFile
   removeFiles: (paths: string[]) => Promise<void>
   files: OwnFiles
+  /** Addresses of pages for customers; absent: texts that name them stay without them. */
+  turnLinks?: TurnLinks
   fileLimits: FileLimits
   post: Post
   memory: IdleMemory
@@ -65,6 +69,7 @@ export type CellPathParts = {
   changed: (ids: string[]) => void
   /** A platform has refused this account, or restricted it: screens of its bot ask for its state. */
   accountRefused: (bot_id: string) => void
+  liveChanged: (bot_id: string, post_id: string) => void
   onRefused: (why: string) => void
   onError: (error: unknown) => void
 }
@@ -98,6 +103,7 @@ export class CellPath {
     lanes: Alarm
     timers: Alarm
     broadcasts: Alarm
+    happenings: Alarm
     calls: Alarm
     files: Alarm
     people: Alarm
@@ -121,6 +127,7 @@ export class CellPath {
       ...parts,
       bots: this.bots,
       carries: kindsOf(parts.carriers),
+      turnLinks: parts.turnLinks,
       reserve: (page, isBulk) => this.#lanes.reserve(page, isBulk),
       send: (job) => this.#lanes.start(job),
       answer: (page, presses) => this.#lanes.answer(page, presses),
@@ -171,6 +178,7 @@ export class CellPath {
       ...parts,
       bots: this.bots,
       httpTo: parts.platformHttp,
+      onLive: parts.liveChanged,
       onWoken: () => this.#alarms.timers.ask(now().getTime()),
     })
     this.#timers = new Timers(cell)
@@ -181,6 +189,7 @@ export class CellPath {
       lanes: new Alarm(() => this.#claimLanes(), loop),
       timers: new Alarm(() => this.#fireTimers(), loop),
       broadcasts: new Alarm(() => this.#enterBroadcasts(), loop),
+      happenings: new Alarm(() => this.#enterHappenings(), loop),
       calls: new Alarm(async () => ((await this.#calls.claim()) ? now().getTime() : null), loop),
       files: new Alarm(async () => ((await this.#files.claim()) ? now().getTime() : null), loop),
       people: new Alarm(async () => ((await this.#people.claim()) ? now().getTime() : null), loop),
@@ -322,6 +331,13 @@ export class CellPath {
     const { entered, next_at } = await this.#broadcasts.enter(this.#parts.now())
     if (entered) this.wake()
     return next_at
+  }
+
+  async #enterHappenings(): Promise<number | null> {
+    const { cell, now } = this.#parts
+    const { entered, hasMore } = await enterHappenings(cell, now())
+    if (entered) this.wake()
+    return hasMore ? now().getTime() : null
   }
 
   #hold() {

@@ -18,7 +18,7 @@ const told = async (page: Shop, psid: string, comment_id: string) =>
 
 test('settings that change while a comment waits: the version that is live at the decision decides', async () => {
   stand.does = yes
-  const waits = { ...answers, reply_after: { from: 2, to: 2 } }
+  const waits = { ...answers, reply_after: { from: 6, to: 6 } }
   const [page, silent] = [
     await commentPage(app, { auto_reply_comment: true }, waits),
     await commentPage(app, { auto_reply_comment: true }, waits),

@@ -41,7 +41,7 @@ const comments = async (page: Shop, psid: string, told: ToldChange) => {
 /** The requests about comments and messages, in their order. */
 const asked = () =>
   stand.asked
-    .filter(({ path }) => !path.includes('?fields='))
+    .filter(({ path }) => !path.includes('?fields=') && !path.includes('/subscribed_apps'))
     .map(({ path, body }) => {
       const [last = ''] = path.split('/').slice(-1)
       if (isMessage(path)) return `message to ${JSON.stringify(body.recipient)}`
@@ -84,6 +84,14 @@ test('a comment with a phone is hidden, answered publicly and privately, and lik
   expect(alias).toEqual([{ psid: 'scoped_41_1', customer_id: await page.conversation('4101') }])
 })
 
+test('the author answers a private reply under another id: it is their conversation that goes on', async () => {
+  const page = await openPage(phones, answers)
+  await comments(page, '4111', { comment_id: '4111_1', post_id: `${page.page_id}_41`, message: 'call me 0912345678' })
+  expect(await tellMessage(page, 'scoped_4111_1', 'How much is it?')).toBe(200)
+  await page.settled()
+  expect(await page.thread('4111')).toContain('customer: How much is it?')
+})
+
 test('who reads the chat has read its messages, not the answers under the post', async () => {
   const page = await openPage(phones, answers)
   await comments(page, '471', { comment_id: '47_1', post_id: `${page.page_id}_47`, message: 'call me 0912345678' })
@@ -91,6 +99,25 @@ test('who reads the chat has read its messages, not the answers under the post',
   await until(async () => expect((await page.thread('471')).join()).toContain('(read)'))
   const read = (await page.thread('471')).filter((line) => line.endsWith('(read)'))
   expect(read).toEqual(['bot: Hello, here is our price list. (read)'])
+})
+
+test('an agent that this installation cannot ask: the written reply goes out, and the thread says why', async () => {
+  const settings = { auto_reply_comment: true, auto_like_comment: true }
+  const page = await openPage(settings, { cases: { default: { agent_id: 'helper', ...answer } } })
+  await comments(page, '481', { comment_id: '48_1', post_id: `${page.page_id}_48`, message: 'price?' })
+  expect(asked()).toEqual(['reply Thanks, we write to you.', 'likes'])
+  expect(await page.thread('481')).toContain('system: call_failed')
+  // Without a written reply nothing goes out, so nothing is liked.
+  stand.reset()
+  const bare = await openPage(settings, { cases: { default: { agent_id: 'helper' } } })
+  await comments(bare, '482', { comment_id: '48_2', post_id: `${bare.page_id}_48`, message: 'price?' })
+  expect(asked()).toEqual([])
+  expect(
+    await bare.rows(
+      `select content->'params' as params from cell.message where content->>'key' = 'call_failed' and bot_id = $1`,
+      bare.id,
+    ),
+  ).toEqual([{ params: { kind: 'ai', reason: 'not_connected' } }])
 })
 
 test('an edited comment is moderated again and not answered twice', async () => {
@@ -111,8 +138,7 @@ test('only the first comment is answered, and a reply that failed does not count
     path.endsWith('/comments') ? { status: 400, body: { error: { code: 100, message: 'no' } } } : yes({ path, ...one })
   const post_id = `${page.page_id}_43`
   await comments(page, '4301', { comment_id: '43_1', post_id, message: 'one' })
-  // The comment hears of it after the lane is free.
-  await until(async () => expect(await commentOf(page, '43_1')).toMatchObject({ failed: ['reply'] }))
+  expect(await commentOf(page, '43_1')).toMatchObject({ failed: ['reply'] })
   stand.does = yes
   await comments(page, '4301', { comment_id: '43_2', post_id, message: 'two' })
   await comments(page, '4301', { comment_id: '43_3', post_id, message: 'three' })

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { pathApp, until } from './testing/path-app.ts'
+import { sharedPathApp, until } from './testing/path-app.ts'
 import type { Asked, Does } from './testing/stand-in.ts'
 
 // The platform that wraps its events in base64, and verifies a new address by a POST.
-const app = await pathApp()
+const app = await sharedPathApp()
 const { stand } = app
 const agent = await app.shop('google_agent')
 beforeEach(() => stand.reset())

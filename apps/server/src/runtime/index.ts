@@ -9,6 +9,7 @@ import { CellAway } from '../platform/db/away.ts'
 import { memoryHere } from '../platform/memory.ts'
 import type { ExplainAsk, Explained } from './acts/explain-comment.ts'
 import type { Performed } from './acts/perform.ts'
+import type { TurnLinks } from './advance/stage.ts'
 import type { OpenAccount, RenewToken } from './base/bots.ts'
 import type { HotCell } from './base/cell-sql.ts'
 import type { PathSettings } from './base/settings.ts'
@@ -23,6 +24,7 @@ import type { KeepFile } from './errands/files.ts'
 import { type OwnFiles, Post } from './http/post.ts'
 import { AppDirectory } from './ingest/app-directory.ts'
 import { Directory } from './ingest/directory.ts'
+import { hearMissed, type MissedComment } from './ingest/hear-missed.ts'
 import { IdleMemory, idleCharsFor } from './ingest/idle-memory.ts'
 import { cleaned, understand } from './ingest/inbound-events.ts'
 import type { Stored } from './ingest/new-event.ts'
@@ -57,17 +59,23 @@ export type RuntimeDeps = {
   files: OwnFiles
   /** Addresses of ours for links whose clicks are counted; absent: links leave as they are. */
   links?: Pick<CountedLinks, 'counted'>
+  /** Addresses of pages for customers; absent: texts that name them stay without them. */
+  turnLinks?: TurnLinks
   fileLimits: FileLimits
   /** Notifies the sockets of all processes, and workers elsewhere, that these conversations changed. */
   changed: (cell: number, ids: string[]) => void
   /** A platform has refused this account, or restricted it: screens of its bot ask for its state. */
   accountRefused: (bot_id: string) => void
+  /** A live video of a bot that notifies its members has started or ended. */
+  liveChanged: (bot_id: string, post_id: string) => void
   now?: () => Date
   dice?: () => number
   count: WebhookDeps['count']
   onRefused: (why: string) => void
   onError: (error: unknown) => void
 }
+
+export type { TurnLinks }
 
 /** An input of our own: an operator's message, a broadcast's trigger, a takeover. */
 export type OwnInput = {
@@ -85,6 +93,8 @@ export type Runtime = {
   /** Stores the events of a body of our own socket (the website chat), like those of a webhook. */
   deliver(cell: number, bot_id: string, platform: string, raw: Uint8Array): Promise<Stored>
   put(cell: number, input: OwnInput): Promise<Stored>
+  /** Stores comments that were missed in an outage, as their webhooks would have; those that came by one are left out. */
+  hearComments(cell: number, bot_id: string, missed: readonly MissedComment[]): Promise<Stored>
   /** Puts a slice of long work into mailboxes, behind everything live; an input whose key is known is left out. */
   putBulk(cell: number, inputs: BulkInput[]): Promise<void>
   /** Broadcasts of a cell have begun to run, or go on; they are looked at each second anyway. */
@@ -185,6 +195,8 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
       const received = receipts.length ? await path.receipts.offer(receipts) : true
       return received ? stored : 'busy'
     },
+
+    hearComments: (cell, bot_id, missed) => hearMissed(pathOf(cell), bot_id, missed),
 
     put: (cell, { bot_id, conversation_id, body, key, class: rank }) =>
       pathOf(cell).ingest.offer([

@@ -62,6 +62,7 @@ const shape = z.object({
   oneOf: z.array(z.unknown()).optional(),
   allOf: z.array(z.unknown()).optional(),
   // A value that may be null has several types, null last.
+  format: z.string().optional(),
   type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
   minLength: z.number().default(1),
   minimum: z.number().default(1),
@@ -78,6 +79,9 @@ const fieldsOf = (schema: unknown, named: Record<string, unknown>): string[] => 
 }
 
 /** The smallest value that a schema allows. */
+/** The id of nothing. */
+const noThing = '00000000-0000-4000-8000-000000000000'
+
 function sample(schema: unknown, named: Record<string, unknown>): unknown {
   const read = shape.parse(schema)
   if (read.$ref) return sample(named[read.$ref.split('/').at(-1) ?? ''], named)
@@ -86,6 +90,7 @@ function sample(schema: unknown, named: Record<string, unknown>): unknown {
   if (one !== null) return one
   const [part] = read.anyOf ?? read.oneOf ?? read.allOf ?? []
   if (part !== undefined) return sample(part, named)
+  if (read.format === 'uuid') return noThing
   if (read.type === 'string') return 'x'.repeat(Math.max(1, read.minLength))
   if (read.type === 'integer' || read.type === 'number') return Math.max(read.minimum, 0)
   if (read.type === 'boolean') return true

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { distributeSchema, nodesOf } from '../platform/db/cluster.ts'
@@ -30,7 +33,12 @@ export default async function setup(project: TestProject) {
     await query(node, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${templateName}'`)
   }
   project.provide('postgresUrls', urls)
-  return () => drop(urls)
+  const folder = await mkdtemp(join(tmpdir(), 'hawker-tests-'))
+  project.provide('folder', folder)
+  return async () => {
+    await drop(urls)
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 async function drop(urls: string[]) {

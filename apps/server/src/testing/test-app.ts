@@ -8,17 +8,34 @@ import type { BotId } from '../platform/ids.ts'
 import type { RoleInBot } from '../platform/sign-in/roles.ts'
 import { wire } from '../wire.ts'
 import { asker } from './ask.ts'
+import { endsWithRun, isOnCluster, type OnEnd } from './test-database.ts'
 import { testSettings } from './test-platform.ts'
 import { addMember, newUser, type TestUser } from './test-user.ts'
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
+let shared: Promise<TestApp> | undefined
+
+/**
+ * A server without workers that the test files of this process share: making it costs more than most files' tests. For files that only
+ * look at bots and people of their own, and neither use up limits of an address nor break the database for good.
+ */
+export async function sharedApp(): Promise<TestApp> {
+  if (isOnCluster()) return testApp()
+  shared ??= testApp({}, undefined, endsWithRun)
+  return shared
+}
+
 /** The whole server over a database of its own, not listening, with functions for people, bots and requests. */
-export async function testApp(env: Record<string, string> = {}, features: Feature<Deps>[] = allFeatures) {
-  const platform = await wire(await testSettings(env))
+export async function testApp(
+  env: Record<string, string> = {},
+  features: Feature<Deps>[] = allFeatures,
+  onEnd: OnEnd = afterAll,
+) {
+  const platform = await wire(await testSettings(env, onEnd))
   const app = await buildApp(platform, features, plainFeatures)
   await app.ready()
-  afterAll(async () => {
+  onEnd(async () => {
     await app.close()
     await platform.close()
   })

@@ -28,7 +28,7 @@ export async function tracesOf({ pool, schema }: Cell, { bot_id, ids = [] }: { b
     ]
     if (!wheres.length) continue
     const { rows } = await pool.query<{ many: number }>(
-      `select count(*)::int as many from ${schema}.${name} where ($1::text is null or true) and ($2::text[] is null or true) and (${wheres.join(' or ')})`,
+      `select count(*)::int as many from ${schema}."${name}" where ($1::text is null or true) and ($2::text[] is null or true) and (${wheres.join(' or ')})`,
       [bot_id ?? null, ids],
     )
     if (rows[0]?.many) found[name] = rows[0].many

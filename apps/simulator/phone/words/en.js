@@ -43,6 +43,8 @@ export const words = {
   keyboard: 'Show or hide the keyboard',
   answers: 'Answers',
   quick_replies: 'Quick replies',
+  bot_menu: 'Bot menu',
+  questions: 'Questions',
   ok: 'OK',
 
   you: 'You',

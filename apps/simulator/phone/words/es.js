@@ -44,6 +44,8 @@ export const words = {
   keyboard: 'Mostrar u ocultar el teclado',
   answers: 'Respuestas',
   quick_replies: 'Respuestas rápidas',
+  bot_menu: 'Menú del bot',
+  questions: 'Preguntas',
   ok: 'Aceptar',
 
   you: 'Tú',

@@ -44,6 +44,8 @@ export const words = {
   keyboard: 'Tampilkan atau sembunyikan keyboard',
   answers: 'Jawaban',
   quick_replies: 'Balasan cepat',
+  bot_menu: 'Menu bot',
+  questions: 'Pertanyaan',
   ok: 'OK',
 
   you: 'Anda',

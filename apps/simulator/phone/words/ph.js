@@ -44,6 +44,8 @@ export const words = {
   keyboard: 'Ipakita o itago ang keyboard',
   answers: 'Mga sagot',
   quick_replies: 'Mabilisang sagot',
+  bot_menu: 'Menu ng bot',
+  questions: 'Mga tanong',
   ok: 'OK',
 
   you: 'Ikaw',

@@ -44,6 +44,8 @@ export const words = {
   keyboard: 'Mostrar ou ocultar o teclado',
   answers: 'Respostas',
   quick_replies: 'Respostas rápidas',
+  bot_menu: 'Menu do bot',
+  questions: 'Perguntas',
   ok: 'OK',
 
   you: 'Você',

@@ -43,6 +43,8 @@ export const words = {
   keyboard: 'แสดงหรือซ่อนแป้นพิมพ์',
   answers: 'คำตอบ',
   quick_replies: 'ตอบกลับด่วน',
+  bot_menu: 'เมนูของบอต',
+  questions: 'คำถาม',
   ok: 'ตกลง',
 
   you: 'คุณ',

@@ -44,6 +44,8 @@ export const words = {
   keyboard: 'Hiện hoặc ẩn bàn phím',
   answers: 'Câu trả lời',
   quick_replies: 'Trả lời nhanh',
+  bot_menu: 'Menu của bot',
+  questions: 'Câu hỏi',
   ok: 'OK',
 
   you: 'Bạn',

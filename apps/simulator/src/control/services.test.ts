@@ -95,6 +95,7 @@ describe('every service', () => {
   test.each([
     ['google', 'spreadsheets'],
     ['mailchimp', 'accounts'],
+    ['meta_ads', 'users'],
   ])('%s: nothing without the token', async (service, path) => {
     for (const below of ['faults', 'calls', 'counters', path])
       expect((await fetch(`${simulator.control_url}/${service}/${below}`)).status).toBe(401)

@@ -93,9 +93,12 @@ const start = (place: Place, ref: string | undefined): Tried => {
 const press = (place: Place, act: Extract<Act, { kind: 'press' }>): Tried => {
   const { button, line } = findButton(place.conversation, act)
   if (!line) return tapQuickReply(place, button)
-  if (button.kind !== 'reply') return Promise.resolve(null)
+  return button.kind === 'reply' ? tapOnInstagram(place, button) : Promise.resolve(null)
+}
+
+/** A button of a message, an item of the menu and an ice breaker are all postbacks. */
+export const tapOnInstagram = (place: Place, { title, payload = '' }: ScreenButton): Tried => {
   const mid = `aWdf${quickId()}`
-  const { title, payload = '' } = button
   const shown = showCustomer(place.world, place.conversation, mid, { text: title })
   return emit(place, 'messaging_postbacks', () => ({ postback: { mid, title, payload } }), shown)
 }

@@ -1,6 +1,6 @@
 import { type ApiCall, ok } from '../api-surface.ts'
 import { faceUrl } from '../cdn.ts'
-import { changed } from '../conversation.ts'
+import { changed, changedAll } from '../conversation.ts'
 import { isMediaType, readMedia } from '../messenger/attachments.ts'
 import { objectAt, onlyKeys } from '../messenger/check.ts'
 import { changeMessengerProfile, instagramFields } from '../meta/messenger-profile.ts'
@@ -108,7 +108,9 @@ export const messageAttachments = async (
 /** /{page or account}/messenger_profile. A page's own profile is Messenger's by default. */
 export const messengerProfile = ({ verb, params }: ApiCall, account: InstagramAccount): Reply => {
   if (params.platform !== 'instagram') throw badParameter('Param platform must be instagram.')
-  return ok(changeMessengerProfile({ verb, params, profile: account.profile, known: instagramFields }))
+  const answer = changeMessengerProfile({ verb, params, profile: account.profile, known: instagramFields })
+  if (verb !== 'GET') changedAll(account)
+  return ok(answer)
 }
 
 /** POST /{page}/moderate_conversations */

@@ -1,9 +1,10 @@
 import { shakeHands } from '../messenger/subscriptions.ts'
+import { outsideOfProfile } from '../meta/outside.ts'
 import type { Platform } from '../platform.ts'
 import { digits } from '../random.ts'
 import { shelved } from '../shelved.ts'
 import { createInstagramAccount, type InstagramAccount } from './account.ts'
-import { actOnInstagram } from './acts.ts'
+import { actOnInstagram, tapOnInstagram } from './acts.ts'
 import { eventNames } from './events.ts'
 import { handleInstagram } from './surface.ts'
 import { instagramWall } from './wall.ts'
@@ -50,6 +51,10 @@ export const instagram: Platform<InstagramAccount> = {
     if (subscribed_fields) account.subscribed_fields = new Set(subscribed_fields)
   },
   username: ({ username }) => username,
+  outside: {
+    of: ({ profile }) => outsideOfProfile(profile),
+    tap: (world, account, conversation, button) => tapOnInstagram({ world, account, conversation }, button),
+  },
   wall: instagramWall,
   events: eventNames,
   act: (world, account, conversation, act) => actOnInstagram({ world, account, conversation }, act),

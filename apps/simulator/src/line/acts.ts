@@ -6,7 +6,7 @@ import type { Params } from '../params.ts'
 import { asText } from '../params.ts'
 import { findButton } from '../press.ts'
 import { digits, token } from '../random.ts'
-import type { ScreenMessage } from '../screen.ts'
+import type { ScreenButton, ScreenMessage } from '../screen.ts'
 import { actionOf } from './actions.ts'
 import { sendEvent } from './events.ts'
 import { emit, type Place } from './webhook.ts'
@@ -77,6 +77,11 @@ const write = (place: Place, message: Params, shown: Partial<ScreenMessage>, id 
 
 const press = (place: Place, act: Extract<Act, { kind: 'press' }>): Tried => {
   const { button } = findButton(place.conversation, act)
+  return tapOnLine(place, button)
+}
+
+/** A button of a message and an area of a rich menu have the same actions. */
+export const tapOnLine = (place: Place, button: ScreenButton): Tried => {
   const action = actionOf(button)
   if (button.kind === 'share_place') return shareLocation(place, { latitude: 13.7563, longitude: 100.5018 })
   if (button.kind !== 'reply') return Promise.resolve(null)

@@ -1,6 +1,6 @@
 import type { ApiCall } from '../api-surface.ts'
 import { faceUrl } from '../cdn.ts'
-import { changed } from '../conversation.ts'
+import { changed, changedAll } from '../conversation.ts'
 import { markRead } from '../lines.ts'
 import { asText, type Params } from '../params.ts'
 import { token } from '../random.ts'
@@ -139,8 +139,9 @@ export const menuOf = ({ menu_of }: LineAccount, user: string): Params => {
   return { richMenuId }
 }
 
-export const unlinkMenu = ({ menu_of }: LineAccount, user: string): Params => {
-  menu_of.delete(user)
+export const unlinkMenu = (account: LineAccount, user: string): Params => {
+  account.menu_of.delete(user)
+  changedAll(account)
   return {}
 }
 
@@ -154,6 +155,7 @@ export const menuPicture = ({ rich_menus, menu_pictures }: LineAccount, id: stri
 export const deleteMenu = (account: LineAccount, id: string): Params => {
   if (!account.rich_menus.delete(id)) throw refuse(404, 'Not found')
   for (const [user, menu] of account.menu_of) if (menu === id) account.menu_of.delete(user)
+  changedAll(account)
   return {}
 }
 
@@ -162,6 +164,7 @@ export const linkMenu = (account: LineAccount, user: string, id: string): Params
   if (!account.rich_menus.has(id)) throw refuse(404, 'Not found')
   if (!account.menu_pictures.has(id)) throw refuse(400, 'must upload richmenu image before applying it to user')
   account.menu_of.set(user, id)
+  changedAll(account)
   return {}
 }
 

@@ -1,8 +1,9 @@
 import type { Platform } from '../platform.ts'
 import { shelved } from '../shelved.ts'
 import { createLineAccount, type LineAccount, newLineId } from './account.ts'
-import { actOnLine } from './acts.ts'
+import { actOnLine, tapOnLine } from './acts.ts'
 import { eventNames } from './events.ts'
+import { outsideOfLine } from './outside.ts'
 import { handleLine } from './surface.ts'
 
 /** The Messaging API of LINE. */
@@ -36,6 +37,10 @@ export const line: Platform<LineAccount> = {
     if (webhook_url !== undefined) account.webhook_url = webhook_url
   },
   username: ({ basic_id }) => basic_id,
+  outside: {
+    of: outsideOfLine,
+    tap: (world, account, conversation, button) => tapOnLine({ world, account, conversation }, button),
+  },
   events: eventNames,
   act: (world, account, conversation, act) => actOnLine({ world, account, conversation }, act),
 }

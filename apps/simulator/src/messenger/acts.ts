@@ -100,6 +100,10 @@ const postback = (place: Place, title: string, payload: string, referral?: Param
   )
 }
 
+/** An item of the menu or an ice breaker is a postback like that of a button. */
+export const tapOnMessenger = (place: Place, { title, payload = '' }: ScreenButton): Tried =>
+  postback(place, title, payload)
+
 /** A new thread begins with Get Started, which carries the link's reference; in an old one a referral carries it. */
 const start = (place: Place, { ref, title = 'Get Started' }: Extract<Act, { kind: 'start' }>): Tried => {
   const { account, conversation } = place

@@ -1,4 +1,4 @@
-import { changed } from '../conversation.ts'
+import { changed, changedAll } from '../conversation.ts'
 import { changeMessengerProfile, messengerFields, readMenus } from '../meta/messenger-profile.ts'
 import { badParameter, graphRefusal, noObject } from '../meta/refuse.ts'
 import { asList, asText, isObject, type Params, unpack } from '../params.ts'
@@ -74,6 +74,7 @@ export const messengerProfile = ({ account, verb, params }: GraphCall): Params =
   const { profile } = account
   const answer = changeMessengerProfile({ verb, params, profile, known: messengerFields })
   account.get_started = isObject(profile.get_started) ? (asText(profile.get_started.payload) ?? null) : null
+  if (verb !== 'GET') changedAll(account)
   return answer
 }
 

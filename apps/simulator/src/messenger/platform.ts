@@ -1,7 +1,8 @@
+import { outsideOfProfile } from '../meta/outside.ts'
 import type { Platform } from '../platform.ts'
 import type { World } from '../world.ts'
 import { createMessengerAccount, type MessengerAccount, type MessengerOptions } from './account.ts'
-import { actOnMessenger } from './acts.ts'
+import { actOnMessenger, tapOnMessenger } from './acts.ts'
 import { shakeHands } from './subscriptions.ts'
 import { handleGraph } from './surface.ts'
 import { messengerWall } from './wall.ts'
@@ -48,6 +49,10 @@ export const messenger: Platform<MessengerAccount> = {
   },
   // The phone shows the page's m.me link instead.
   username: () => null,
+  outside: {
+    of: ({ profile, person_menus }, { customer }) => outsideOfProfile(profile, person_menus.get(customer.id)),
+    tap: (world, account, conversation, button) => tapOnMessenger({ world, account, conversation }, button),
+  },
   wall: messengerWall,
   act: (world, account, conversation, act) => actOnMessenger({ world, account, conversation }, act),
   shakeHands: (world, { webhook_url, verify_token }) => shakeHands(world, webhook_url, verify_token),

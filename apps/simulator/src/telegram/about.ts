@@ -1,4 +1,5 @@
 import { conversationFor } from '../account.ts'
+import { changedAll } from '../conversation.ts'
 import { asList, asText, isObject } from '../params.ts'
 import { botUser, chatOf, type Method } from './call.ts'
 import { badRequest } from './refuse.ts'
@@ -26,6 +27,7 @@ export const setMyCommands: Method = ({ account, params }) => {
   if (!commands) throw badRequest("can't parse commands: expected an Array of BotCommand")
   if (commands.length > most_commands) throw badRequest('BOT_COMMANDS_TOO_MUCH')
   account.commands = commands.map(readCommand)
+  changedAll(account)
   return true
 }
 
@@ -40,5 +42,6 @@ const readCommand = (value: unknown) => {
 export const getMyCommands: Method = ({ account }) => account.commands
 export const deleteMyCommands: Method = ({ account }) => {
   account.commands = []
+  changedAll(account)
   return true
 }

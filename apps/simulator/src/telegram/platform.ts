@@ -47,5 +47,10 @@ export const telegram: Platform<TelegramAccount> = {
     account.outbox.wake()
   },
   username: ({ username }) => username,
+  outside: {
+    of: ({ commands }) => ({
+      menu: commands.map(({ command, description }) => ({ title: `/${command}`, kind: 'reply', description })),
+    }),
+  },
   act: (world, account, conversation, act) => actOnTelegram({ world, account, conversation }, act),
 }

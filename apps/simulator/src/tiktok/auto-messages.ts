@@ -1,4 +1,5 @@
 import type { ApiCall } from '../api-surface.ts'
+import { changedAll } from '../conversation.ts'
 import { digits } from '../random.ts'
 import type { Reply } from '../wire.ts'
 import type { TikTokAccount } from './account.ts'
@@ -44,6 +45,7 @@ export const createAutoMessage = (call: ApiCall, account: TikTokAccount): Reply 
     throw refuse(40002, `${key}: it exists already`)
   const auto_message_id = digits(19)
   account.auto_messages.push({ auto_message_id, auto_message_type, texts })
+  changedAll(account)
   return success({ auto_message: { auto_message_id } })
 }
 
@@ -57,6 +59,7 @@ export const deleteAutoMessage = (call: ApiCall, account: TikTokAccount): Reply 
   )
   if (index < 0) throw refuse(40002, 'auto_message_id: no such text')
   account.auto_messages.splice(index, 1)
+  changedAll(account)
   return success()
 }
 
@@ -70,5 +73,6 @@ export const switchAutoMessages = (call: ApiCall, account: TikTokAccount): Reply
     account.shown_kinds.add(type)
     account.auto_messages = account.auto_messages.filter(({ auto_message_type }) => auto_message_type !== type)
   }
+  changedAll(account)
   return success()
 }

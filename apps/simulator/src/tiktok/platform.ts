@@ -5,6 +5,7 @@ import { shelved } from '../shelved.ts'
 import { createTikTokAccount, type TikTokAccount } from './account.ts'
 import { actOnTikTok } from './acts.ts'
 import { eventNames } from './events.ts'
+import { outsideOfTikTok } from './outside.ts'
 import { handleTikTok } from './surface.ts'
 import { tiktokWall } from './wall.ts'
 
@@ -40,6 +41,7 @@ export const tiktok: Platform<TikTokAccount> = {
     if (webhook_url !== undefined) account.webhook_url = webhook_url
   },
   username: ({ username }) => username,
+  outside: { of: outsideOfTikTok },
   events: eventNames,
   wall: tiktokWall,
   act: (world, account, conversation, act) => actOnTikTok({ world, account, conversation }, act),

@@ -1,4 +1,5 @@
 import { type ApiCall, ok } from '../api-surface.ts'
+import { changedAll } from '../conversation.ts'
 import { shakeHands } from '../messenger/subscriptions.ts'
 import { asFlag, asText, isObject, type Params, unpack } from '../params.ts'
 import { token } from '../random.ts'
@@ -153,6 +154,7 @@ export const automation = ({ verb, params }: ApiCall, account: WhatsAppAccount):
           }
         })
   account.automation = { enable_welcome_message: asFlag(params.enable_welcome_message), prompts, commands }
+  changedAll(account)
   return success
 }
 

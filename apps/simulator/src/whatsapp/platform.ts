@@ -5,6 +5,7 @@ import { shelved } from '../shelved.ts'
 import { createWhatsAppAccount, type WhatsAppAccount } from './account.ts'
 import { actOnWhatsApp } from './acts.ts'
 import { eventNames } from './events.ts'
+import { outsideOfAutomation } from './outside.ts'
 import { handleWhatsApp } from './surface.ts'
 
 const flag = { type: 'boolean' }
@@ -65,6 +66,7 @@ export const whatsapp: Platform<WhatsAppAccount> = {
     if (subscribed_fields) account.subscribed_fields = new Set(subscribed_fields)
   },
   username: ({ display_phone_number }) => `+${display_phone_number}`,
+  outside: { of: ({ automation }) => outsideOfAutomation(automation) },
   events: eventNames,
   act: (world, account, conversation, act) => actOnWhatsApp({ world, account, conversation }, act),
   shakeHands: (world, { webhook_url, verify_token }) => shakeHands(world, webhook_url, verify_token),

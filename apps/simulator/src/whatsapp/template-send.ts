@@ -46,7 +46,7 @@ export const readTemplate = async (
   const text = fill(template, asText(body?.text) ?? '', parts('body')[0], longest)
   const header = await readHeader(world, account, template, ours('HEADER'), parts('header')[0])
   const footer = asText(ours('FOOTER')?.text)
-  const cards = readCarousel(template, parts('carousel')[0])
+  const cards = await readCarousel(world, account, template, parts('carousel')[0])
   return {
     text: [header.text, text].filter(Boolean).join('\n'),
     ...(header.files ? { files: header.files } : {}),
@@ -164,26 +164,35 @@ const buttonsOf = (ours: Params | undefined, parts: Params[]): Pick<Shown, 'butt
 }
 
 /** As many cards as were approved, each with its picture, its values and its buttons. */
-const readCarousel = (template: Template, part: Params | undefined): Shown['cards'] => {
+const readCarousel = async (
+  world: World,
+  account: WhatsAppAccount,
+  template: Template,
+  part: Params | undefined,
+): Promise<Shown['cards']> => {
   const ours = componentOf(template.components, 'CAROUSEL')
   if (!ours) return undefined
   const approved = check.list(ours.cards, 'cards', 1, 10).map((one) => componentsOf(one))
   const cards = check.list(part?.cards, 'template.components.cards', 1, 10)
   if (cards.length !== approved.length)
     throw refuse(132000, `carousel: ${cards.length} cards do not match the approved ${approved.length}`)
-  return approved.map((components, index) => {
-    const where = `template.components.cards[${index}]`
-    const card = check.object(cards[index], where)
-    check.number(card.card_index, `${where}.card_index`, 0, 9)
-    const given = componentsOf(card)
-    const parts = (type: string) => given.filter((one) => asText(one.type)?.toLowerCase() === type)
-    const [media] = parts('header').flatMap((one) => (Array.isArray(one.parameters) ? one.parameters : []))
-    if (!isObject(media) || (media.type !== 'image' && media.type !== 'video'))
-      throw refuse(132012, `${where}: Format mismatch, expected IMAGE or VIDEO`)
-    const { buttons = [] } = buttonsOf(componentOf(components, 'BUTTONS'), parts('button'))
-    const title = fill(template, asText(componentOf(components, 'BODY')?.text) ?? '', parts('body')[0], 160)
-    return { title, buttons: buttons.flat() }
-  })
+  return Promise.all(
+    approved.map(async (components, index) => {
+      const where = `template.components.cards[${index}]`
+      const card = check.object(cards[index], where)
+      check.number(card.card_index, `${where}.card_index`, 0, 9)
+      const given = componentsOf(card)
+      const parts = (type: string) => given.filter((one) => asText(one.type)?.toLowerCase() === type)
+      const format = String(componentOf(components, 'HEADER')?.format).toLowerCase()
+      const [media] = parts('header').flatMap((one) => (Array.isArray(one.parameters) ? one.parameters : []))
+      if (!isObject(media) || media.type !== format)
+        throw refuse(132012, `${where}: Format mismatch, expected ${format.toUpperCase()}`)
+      const { file } = await readMedia(world, account, format === 'video' ? 'video' : 'image', media[format])
+      const { buttons = [] } = buttonsOf(componentOf(components, 'BUTTONS'), parts('button'))
+      const title = fill(template, asText(componentOf(components, 'BODY')?.text) ?? '', parts('body')[0], 160)
+      return { title, ...(file.type === 'image' ? { image_url: file.url } : {}), buttons: buttons.flat() }
+    }),
+  )
 }
 
 const componentsOf = (card: unknown): Params[] => {

@@ -7,6 +7,7 @@ import type { World } from '../world.ts'
 import { completeTemplate, type Template, type WhatsAppAccount } from './account.ts'
 import { check } from './check.ts'
 import { refuse } from './errors.ts'
+import { checkCarousel } from './new-carousel.ts'
 import { emitChange } from './webhook.ts'
 
 const longest = { HEADER: 60, BODY: 1_024, FOOTER: 60 } as const
@@ -77,9 +78,11 @@ const readNew = (params: Params, account: WhatsAppAccount): Template => {
       ? 'POSITIONAL'
       : check.oneOf(params.parameter_format, 'parameter_format', ['NAMED', 'POSITIONAL'])
   const category = check.oneOf(params.category, 'category', ['MARKETING', 'UTILITY', 'AUTHENTICATION'])
+  const isNamed = parameter_format === 'NAMED'
   for (const component of components)
     if (category === 'AUTHENTICATION') checkCode(component)
-    else checkComponent(component, account, parameter_format === 'NAMED')
+    else if (component.type === 'CAROUSEL') checkCarousel(component, account, { category, components, isNamed })
+    else checkComponent(component, account, isNamed)
   return completeTemplate({
     name: check.text(params.name, 'name', { max: 512, pattern: /^[a-z0-9_]+$/ }),
     language: check.text(params.language, 'language', { max: 20 }),
@@ -117,7 +120,6 @@ const checkComponent = (component: Params, account: WhatsAppAccount, isNamed: bo
     'BODY',
     'FOOTER',
     'BUTTONS',
-    'CAROUSEL',
     'LIMITED_TIME_OFFER',
   ] as const)
   if (type === 'BUTTONS') checkButtons(check.list(component.buttons, 'components.buttons', 1, most_buttons))

@@ -12,6 +12,8 @@ export function useWayWords(): (block: Block, way: Way) => string {
   const format = useFormat()
   const { filterWords } = useFilterWords()
   return useMemo(() => {
+    // The usual way out, of which a large flow has a thousand.
+    const then = t('canvas.then')
     const ofCard = (block: Block, card: string, slot: string) => {
       if (slot.endsWith('/failed_goto')) return t('canvas.failed')
       const holder = valueAt(
@@ -21,7 +23,7 @@ export function useWayWords(): (block: Block, way: Way) => string {
       const title = textIn(holder, 'title')
       const asked = textIn(holder, 'content_type')
       if (asked === 'user_email' || asked === 'user_phone_number') return t(`reply.${asked}`)
-      return title || t('canvas.then')
+      return title || then
     }
     const ofBlock = (block: Block, slot: string) => {
       if (slot.endsWith('/answered_goto')) return t('canvas.answered')
@@ -36,10 +38,10 @@ export function useWayWords(): (block: Block, way: Way) => string {
       }
       if (block.type === 'randomizer') return `${format.number(block.config.branches[index]?.percent ?? 0)}%`
       if (block.type === 'ChatGPT') return block.config.intents[index]?.userIntent ?? ''
-      return t('canvas.then')
+      return then
     }
     return (block, { card, slot }) =>
-      card === null ? (slot === '/next_step' ? t('canvas.then') : ofBlock(block, slot)) : ofCard(block, card, slot)
+      card === null ? (slot === '/next_step' ? then : ofBlock(block, slot)) : ofCard(block, card, slot)
   }, [t, format, filterWords])
 }
 

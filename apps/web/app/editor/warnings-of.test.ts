@@ -60,3 +60,17 @@ test.each([
   expect(path).toBe(clip)
   expect(warningsOf(shop, films.flow, { files: new Map([[path, bytes]]) }).map(({ key }) => key)).toEqual(keys)
 })
+
+test.each<[string, ReadonlySet<string> | null, string[]]>([
+  ['sells it', new Set(['7']), []],
+  ['does not sell it', new Set(), ['product_missing']],
+  ['was not asked yet', null, []],
+])('an item of a gallery whose product the shop %s', (_, variations, keys) => {
+  const items = [{ title: 'Shirt', subtitle: 'Linen', image_url: 'https://a.b/c.png', content_id: '7' }]
+  const cards = [{ key: 'c', plugin_id: 'gallery', config: { items } }]
+  const shown = readFlow({ id: 'f', name: 'F', blocks: [{ key: 'a', title: 'a', cards }] })
+  if (!shown.ok) throw new Error(shown.reason)
+  const shop = { ...blankBot('telegram_bot', 'Shop'), flows: [shown.flow] }
+  const named = warningsOf(shop, shown.flow, { variations }).filter(({ key }) => key === 'product_missing')
+  expect(named.map(({ key }) => key)).toEqual(keys)
+})

@@ -23,6 +23,9 @@ export async function clientLoader() {
   return null
 }
 
+/** The words stay loaded: a change of the address needs no new ones. */
+export const shouldRevalidate = () => false
+
 const mayHaveChanged = new Set([401, 403, 404])
 
 /**

@@ -12,7 +12,6 @@ import {
   type Words,
 } from '@hawker/phrases'
 import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -25,14 +24,13 @@ const storageKey = 'hawker.language'
 
 /** English is the fallback: its first part is in the first chunk. Every other language is loaded when it is chosen. */
 export const i18n = i18next.createInstance()
-void i18n.use(initReactI18next).init({
+void i18n.init({
   lng: localeOf(fallbackLanguage),
   fallbackLng: localeOf(fallbackLanguage),
   defaultNS: 'common',
   resources: { en: firstEnglish },
   initAsync: false,
   interpolation: { escapeValue: false },
-  react: { useSuspense: false },
 })
 
 /** The language chosen in this browser before, or the browser's own preference. */
@@ -75,7 +73,7 @@ const mark = { app: 'home', rest: 'editor' } as const satisfies Record<Part, key
 export async function speak(language: Language): Promise<void> {
   spoken = language
   const locale = await loadNeeded(language)
-  await i18n.changeLanguage(locale)
+  if (i18n.language !== locale) await i18n.changeLanguage(locale)
   document.documentElement.lang = locale
   localStorage.setItem(storageKey, language)
 }

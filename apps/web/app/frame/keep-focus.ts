@@ -28,6 +28,21 @@ export function keepFocus(root: Document = document): () => void {
     clearTimeout(timer)
     timer = setTimeout(mend, after)
   }
+  const lose = () => {
+    isLost = true
+    offUntil = Date.now() + offMs
+  }
+  /** Asks if the element is still seen, once the page rests: asked in the middle of a change, the browser lays the page out twice. */
+  const look = () => {
+    const last = places.at(-1)?.element
+    if (!last || isStop(last)) return
+    lose()
+    mend()
+  }
+  const lookAfter = (after: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(look, after)
+  }
   const mend = () => {
     const last = places.at(-1)
     if (!isByKey || !last || (root.activeElement && root.activeElement !== root.body)) return
@@ -53,12 +68,10 @@ export function keepFocus(root: Document = document): () => void {
         places = places.map((place) =>
           removed.contains(place.at) ? { ...place, at: target, next: nextSibling } : place,
         )
-    const last = places.at(-1)
-    if (last && !isLost && !isStop(last.element)) {
-      isLost = true
-      offUntil = Date.now() + offMs
-    }
+    const last = places.at(-1)?.element
+    if (last && !isLost && !mayStop(last)) lose()
     if (isLost) mendAfter(settleMs)
+    else if (last && isByKey) lookAfter(settleMs)
   })
   observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })
   return () => {
@@ -91,11 +104,13 @@ const isAfter = (node: Node, stop: Element) =>
 
 const isOff = (element: Element) => element.isConnected && element.matches(':disabled')
 
-const isStop = (element: Element): boolean =>
+/** As far as the browser need not lay the page out to know. */
+const mayStop = (element: Element): boolean =>
   element.isConnected &&
   element.matches(':not(:disabled):not([tabindex="-1"])') &&
-  element.closest('[inert], [aria-hidden="true"]') === null &&
-  element.checkVisibility({ visibilityProperty: true })
+  element.closest('[inert], [aria-hidden="true"]') === null
+
+const isStop = (element: Element): boolean => mayStop(element) && element.checkVisibility({ visibilityProperty: true })
 
 function focus(element: Element | null): boolean {
   if (!(element instanceof HTMLElement || element instanceof SVGElement)) return false

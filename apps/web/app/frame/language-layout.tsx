@@ -8,6 +8,9 @@ export async function clientLoader() {
   return null
 }
 
+/** The language stays: a change of the address alone would otherwise draw every word on the screen again. */
+export const shouldRevalidate = () => false
+
 export function HydrateFallback() {
   return <Waiting />
 }

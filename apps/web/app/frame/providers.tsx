@@ -3,9 +3,7 @@ import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { escapeOpened } from './escape-opened.ts'
-import { i18n } from './i18n.ts'
 import { keepFocus } from './keep-focus.ts'
 import { noticePlace } from './notices.tsx'
 import { makeQueryClient } from './query-client.ts'
@@ -18,15 +16,13 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(() => keepFocus(), [])
   useEffect(() => escapeOpened(), [])
   return (
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={cache}>
-        <Theme>
-          <ModalsProvider>{children}</ModalsProvider>
-          {/* Show all notices at once: a late undo is useless, and so is a late error. */}
-          <Notifications {...noticePlace} limit={Infinity} containerWidth={400} />
-        </Theme>
-      </QueryClientProvider>
-    </I18nextProvider>
+    <QueryClientProvider client={cache}>
+      <Theme>
+        <ModalsProvider>{children}</ModalsProvider>
+        {/* Show all notices at once: a late undo is useless, and so is a late error. */}
+        <Notifications {...noticePlace} limit={Infinity} containerWidth={400} />
+      </Theme>
+    </QueryClientProvider>
   )
 }
 

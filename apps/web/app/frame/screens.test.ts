@@ -1,6 +1,6 @@
 import { IconHome } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
-import { phonePlaces, type Screen, screensFor, sectionsOf } from './screens.ts'
+import { isAt, phonePlaces, type Screen, screensFor, sectionsOf } from './screens.ts'
 
 const screen = (id: Screen['id'], parts: Partial<Screen> = {}): Screen => ({
   id,
@@ -47,4 +47,12 @@ test('the four lowest ranks get the places of the phone, in the order of the rai
   ]
   expect(ids(phonePlaces(screens).shown)).toEqual(['inbox', 'flows', 'keywords', 'flows'])
   expect(ids(phonePlaces(screens).more)).toEqual(['home', 'settings'])
+})
+
+test.each([
+  ['/chatbot/ecommerce', [true, false]],
+  ['/chatbot/ecommerce/product', [false, true]],
+])('%s is one screen of the shop alone', (pathname, at) => {
+  const screens = [{ path: '/chatbot/ecommerce', isExact: true }, { path: '/chatbot/ecommerce/product' }]
+  expect(screens.map((each) => isAt(each, pathname))).toEqual(at)
 })

@@ -1,5 +1,6 @@
 import { can, hasTemplates, type Need, platforms, profiles, pushRules, templateRules } from '@hawker/core'
 import {
+  IconBuildingStore,
   IconChartBar,
   IconDoorEnter,
   IconHelpCircle,
@@ -12,9 +13,13 @@ import {
   IconMessageQuestion,
   IconMessages,
   IconPhoto,
+  IconReceipt,
   IconRoute,
+  IconScale,
   IconSend,
   IconSettings,
+  IconShirt,
+  IconShoppingBag,
   IconTags,
   IconTemplate,
   IconUsers,
@@ -47,8 +52,15 @@ export type Screen = {
     | 'posts'
     | 'comment_keywords'
     | 'message_templates'
+    | 'orders'
+    | 'purchases'
+    | 'reconciliation'
+    | 'products'
+    | 'shop'
     | 'tag_statistics'
     | 'settings'
+  /** Other screens lie below its path, which are not its own. */
+  isExact?: boolean
   /** Home stands above the groups, the settings at the bottom of the rail. */
   group: Group | 'top' | 'bottom'
   path: string
@@ -60,7 +72,17 @@ export type Screen = {
   /** Its rank for the four places within reach of the thumb: the lowest win. Absent: it stands under "More". */
   phone?: number
   /** The thing to create on it: the palette offers `frame:creates.<id>` and opens the screen with `new` in the address. */
-  creates?: 'flow' | 'keyword' | 'comment_keyword' | 'segment' | 'tag' | 'sequence' | 'broadcast' | 'message_template'
+  creates?:
+    | 'flow'
+    | 'keyword'
+    | 'comment_keyword'
+    | 'segment'
+    | 'tag'
+    | 'sequence'
+    | 'broadcast'
+    | 'message_template'
+    | 'order'
+    | 'product'
   /** The channels on which that thing can be created; absent: all that have the screen. */
   creates_on?: readonly string[]
 }
@@ -183,6 +205,44 @@ const registered: readonly Screen[] = [
     creates_on: platforms.filter((platform) => templateRules(platform) !== null),
   },
   {
+    id: 'shop',
+    group: 'sell',
+    path: '/chatbot/ecommerce',
+    isExact: true,
+    icon: IconBuildingStore,
+    need: 'live_chat',
+  },
+  {
+    id: 'products',
+    group: 'sell',
+    path: '/chatbot/ecommerce/product',
+    icon: IconShirt,
+    need: 'live_chat',
+    creates: 'product',
+  },
+  {
+    id: 'orders',
+    group: 'sell',
+    path: '/chatbot/ecommerce/order',
+    icon: IconReceipt,
+    need: 'live_chat',
+    creates: 'order',
+  },
+  {
+    id: 'purchases',
+    group: 'sell',
+    path: '/chatbot/ecommerce/purchases',
+    icon: IconShoppingBag,
+    need: 'live_chat',
+  },
+  {
+    id: 'reconciliation',
+    group: 'sell',
+    path: '/chatbot/ecommerce/reconciliation',
+    icon: IconScale,
+    need: 'live_chat',
+  },
+  {
     id: 'tag_statistics',
     group: 'learn',
     path: '/chatbot/statistic_tag',
@@ -201,6 +261,10 @@ export const screensFor = ({ role_in_bot, platform }: Reader, screens = register
     .map(({ creates, ...screen }) =>
       creates && (screen.creates_on?.includes(platform) ?? true) ? { ...screen, creates } : screen,
     )
+
+/** True where an address is of this screen. */
+export const isAt = ({ path, isExact }: Pick<Screen, 'path' | 'isExact'>, pathname: string): boolean =>
+  isExact ? pathname === path : pathname.startsWith(path)
 
 export type Section = { group: Screen['group']; screens: Screen[] }
 

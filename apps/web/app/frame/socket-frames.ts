@@ -24,6 +24,8 @@ export type ServerFrame =
   | { type: 'statuses'; bot_id: string; conversation_id: string; statuses: MessageStatus[] }
   /** Alarms of the bot opened or closed, or its connection broke; `opened` names the kinds of the new ones. */
   | { type: 'alarms'; bot_id: string; opened: string[] }
+  /** A live video of the page has started or ended, and its members are told of it. */
+  | { type: 'live'; bot_id: string; post_id: string }
   /** Long work of the bot has come further. */
   | { type: 'job'; bot_id: string; job: Job }
   /** The screens in a room now; `you` is this one. */

@@ -72,7 +72,13 @@ export const theme = createTheme({
       },
     },
     Popover: {
-      defaultProps: { transitionProps: { duration: 120, transition: 'fade-down' }, radius: 'md', shadow: 'md' },
+      defaultProps: {
+        transitionProps: { duration: 120, transition: 'fade-down' },
+        radius: 'md',
+        shadow: 'md',
+        // A warning that comes above the opener pushes it out of sight: the list being chosen from stays.
+        hideDetached: false,
+      },
     },
     Modal: { defaultProps: { radius: 'md', centered: true, transitionProps: { duration: 150 } }, styles: dialogTitle },
     Drawer: {

@@ -2,11 +2,9 @@ import { type Role, roles } from '@hawker/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Me } from './api-types.ts'
-import { i18n } from './i18n.ts'
 import { screensFor } from './screens.ts'
 import { useBot, useBotTimezone } from './use-bot.ts'
 import { useMay } from './use-may.ts'
@@ -33,7 +31,7 @@ function found<Told>(role: Role, use: () => Told): Told {
   }
   const inRouter = createElement(MemoryRouter, { initialEntries: ['/chatbot/home?bot_id=7'] }, createElement(Part))
   const inClient = createElement(QueryClientProvider, { client }, inRouter)
-  renderToStaticMarkup(createElement(I18nextProvider, { i18n }, inClient))
+  renderToStaticMarkup(inClient)
   const [first] = told
   if (first === undefined) throw new Error('The part was not drawn')
   return first
@@ -64,6 +62,11 @@ test.each(roles)('%s may look at every screen; what may be done there is another
     'sequences',
     'broadcasts',
     'segments',
+    'shop',
+    'products',
+    'orders',
+    'purchases',
+    'reconciliation',
     'tag_statistics',
     'settings',
   ])

@@ -3,7 +3,6 @@ import { languages } from '@hawker/phrases'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError, type Envelope } from './api.ts'
 import { i18n, loadWords } from './i18n.ts'
@@ -35,7 +34,7 @@ function shown(envelope: Envelope, title?: string) {
     useShowError()(new ApiError(422, { success: false, ...envelope }), title)
     return null
   }
-  renderToStaticMarkup(createElement(I18nextProvider, { i18n }, createElement(Screen)))
+  renderToStaticMarkup(createElement(Screen))
   return notificationsStore.getState().notifications.map((each) => [each.title, each.message])
 }
 

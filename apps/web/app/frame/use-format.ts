@@ -1,8 +1,8 @@
 import { chatClock, shortCount, zoneOf } from '@hawker/core'
 import { type Language, localeOf } from '@hawker/phrases'
-import { useTranslation } from 'react-i18next'
 import { currentLanguage } from './i18n.ts'
 import { useBotTimezone, useIs12Hours } from './use-bot.ts'
+import { useText } from './use-text.ts'
 import { foreignZones } from './zone-offset.ts'
 
 const minute = 60_000
@@ -97,7 +97,7 @@ export type Format = ReturnType<typeof makeFormat>
 const made = new Map<string, Format>()
 
 export function useFormat(): Format {
-  const { t } = useTranslation('common')
+  const t = useText('common')
   const timezone = useBotTimezone()
   const is_12_hours = useIs12Hours()
   const language = currentLanguage()

@@ -7,6 +7,9 @@ export async function clientLoader() {
   return null
 }
 
+/** The words stay loaded: a change of the address needs no new ones. */
+export const shouldRevalidate = () => false
+
 export default function WordsLayout() {
   return <Outlet />
 }

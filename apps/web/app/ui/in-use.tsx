@@ -89,6 +89,12 @@ export function UserName({ user: { what, id, name }, block }: { user: User; bloc
           {t('kinds.sequence')} <Link to={botPath(`/chatbot/sequence/${encodeURIComponent(id ?? '')}`)}>{name}</Link>
         </>
       )
+    case 'combo':
+      return (
+        <>
+          {t('kinds.combo')} <Link to={botPath('/chatbot/ecommerce/product', { tab: 'combos' })}>{name}</Link>
+        </>
+      )
     case 'broadcast':
       return <Link to={botPath(`/chatbot/broadcast/${encodeURIComponent(id ?? '')}`)}>{name}</Link>
     case 'tool':

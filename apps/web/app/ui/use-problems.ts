@@ -24,7 +24,6 @@ export function useProblems<Name extends string>(problems: Problems<Name>) {
   const submit =
     (send: () => void): SubmitHandler =>
     (event) => {
-      event.preventDefault()
       const form = event.currentTarget
       if (!Object.values(problems).some(Boolean)) return send()
       flushSync(() => setPressed(true))

@@ -34,7 +34,7 @@ export function Composer({ view: { words, chat, root }, draft, asked }: Props) {
     root.querySelector('textarea')?.focus()
   }
   return (
-    <form class="composer" onSubmit={send}>
+    <form onSubmit={send}>
       <label class="tool" title={words.attach}>
         <input
           type="file"

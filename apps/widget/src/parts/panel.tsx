@@ -1,23 +1,25 @@
-import type { ChatState } from '../state.ts'
+import { type ChatState, questionsOf } from '../state.ts'
 import type { View } from '../view.ts'
 import { attachFiles } from './attach-files.ts'
 import { Avatar } from './avatar.tsx'
 import { Composer } from './composer.tsx'
 import { covers } from './cover.ts'
+import { Foot } from './foot.tsx'
 import { Icon } from './icon.tsx'
 import { Replies, repliesOf } from './replies.tsx'
 import { Thread } from './thread.tsx'
 
 // With a mouse people want to write; on a phone the keyboard would hide the shop's messages.
 export const focusFirst = (panel: HTMLElement | null) =>
-  (matchMedia('(pointer: fine)').matches ? panel?.querySelector('textarea') : panel)?.focus()
+  ((matchMedia('(pointer: fine)').matches && panel?.querySelector('textarea')) || panel)?.focus()
 
 export function Panel({ view, state }: { view: View; state: ChatState }) {
   const { words, bot, chat, close } = view
-  const replies = repliesOf(state)
+  const replies = [...repliesOf(state), ...questionsOf(state)]
   const asked = state.asked && replies.includes(state.asked) ? state.asked : null
   // A quick reply may ask for an e-mail address, which is typed.
   const mayWrite = state.setup?.has_keyboard !== false || asked !== null
+  const menu = state.setup?.menu ?? []
   const isOnline = state.link === 'online'
   return (
     <div
@@ -48,7 +50,11 @@ export function Panel({ view, state }: { view: View; state: ChatState }) {
       <p class="notice" role="status">
         {state.link === 'offline' ? words.offline : state.is_slowed && words.slowed}
       </p>
-      {mayWrite && <Composer view={view} draft={state.draft} asked={asked} />}
+      {(mayWrite || menu.length > 0) && (
+        <Foot view={view} menu={menu}>
+          {mayWrite && <Composer view={view} draft={state.draft} asked={asked} />}
+        </Foot>
+      )}
     </div>
   )
 }

@@ -15,6 +15,8 @@ export const Replies = ({ view: { chat, words, root }, replies }: { view: View; 
   <div class="replies">
     {replies.map((reply) => (
       <button
+        // A pressed button keeps its element while others come: replies of the welcome arrive above the shop's questions.
+        key={reply.title + reply.payload}
         type="button"
         class="reply"
         onClick={() => {

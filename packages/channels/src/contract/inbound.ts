@@ -20,6 +20,7 @@ const attachments = z
       long: z.number().optional(),
       title: text.optional(),
       product_id: text.optional(),
+      quantity: z.int().min(1).optional(),
     }),
   )
   .min(1)

@@ -37,9 +37,8 @@ const example = maybe(
   }),
 )
 
-const cardPart = z.object({ type: z.string(), format: text, text, buttons: maybe(list(button)) })
+const cardPart = z.object({ type: z.string(), format: text, text, example, buttons: maybe(list(button)) })
 const part = cardPart.extend({
-  example,
   add_security_recommendation: maybe(z.boolean()),
   code_expiration_minutes: maybe(z.int().min(1).max(90)),
   cards: maybe(list(z.object({ components: list(cardPart) }))),
@@ -102,6 +101,10 @@ const buttonsOf = (buttons: RawPart['buttons']) =>
     example,
   }))
 
+/** The examples of a body's variables. */
+const examplesOf = ({ example = {} }: Pick<RawPart, 'example'>): string[] =>
+  example.body_text_named_params?.map((one) => one.example) ?? example.body_text?.[0] ?? []
+
 const fromPart = (raw: RawPart): TemplateComponent[] => {
   const { text: words = '', example = {} } = raw
   switch (raw.type.toUpperCase()) {
@@ -109,10 +112,8 @@ const fromPart = (raw: RawPart): TemplateComponent[] => {
       const examples = example.header_text_named_params?.map((one) => one.example) ?? example.header_text ?? []
       return [{ type: 'HEADER', format: formatOf(raw.format), text: words, url: '', examples }]
     }
-    case 'BODY': {
-      const examples = example.body_text_named_params?.map((one) => one.example) ?? example.body_text?.[0] ?? []
-      return [{ type: 'BODY', text: words, examples, warns: raw.add_security_recommendation ?? false }]
-    }
+    case 'BODY':
+      return [{ type: 'BODY', text: words, examples: examplesOf(raw), warns: raw.add_security_recommendation ?? false }]
     case 'FOOTER':
       return [{ type: 'FOOTER', text: words, minutes: raw.code_expiration_minutes ?? null }]
     case 'BUTTONS':
@@ -123,9 +124,10 @@ const fromPart = (raw: RawPart): TemplateComponent[] => {
           type: 'CAROUSEL',
           cards: (raw.cards ?? []).map(({ components }) => {
             const of = (type: string) => components.find((one) => one.type.toUpperCase() === type)
+            const body = of('BODY')
             return {
               format: formatOf(of('HEADER')?.format) === 'VIDEO' ? ('VIDEO' as const) : ('IMAGE' as const),
-              text: of('BODY')?.text ?? '',
+              ...{ url: '', text: body?.text ?? '', examples: body ? examplesOf(body) : [] },
               buttons: buttonsOf(of('BUTTONS')?.buttons),
             }
           }),

@@ -1,4 +1,11 @@
-import { type TemplateButton, type TemplateComponent, type TemplateDraft, templateVariables } from '@hawker/core'
+import {
+  type HeaderFormat,
+  type TemplateButton,
+  type TemplateCard,
+  type TemplateComponent,
+  type TemplateDraft,
+  templateVariables,
+} from '@hawker/core'
 import { answerBody, ask, type Http } from '@hawker/outside'
 import { z } from 'zod'
 import { type Account, type Channel, hostOf } from '../channel.ts'
@@ -19,18 +26,50 @@ export async function writeComponents(
 ): Promise<Written> {
   const components: object[] = []
   for (const part of draft.components) {
-    if (part.type !== 'HEADER' || part.format === 'TEXT' || part.format === 'LOCATION') {
-      components.push(...writePart(part, draft))
-      continue
-    }
-    const uploaded = await uploadExample(account, part.url, http, by)
-    if (!uploaded.ok) return uploaded
-    components.push({ type: 'HEADER', format: part.format, example: { header_handle: [uploaded.handle] } })
+    const written = await writePart(part, draft, (media) => writeMedia(account, media, http, by))
+    if (!written.ok) return written
+    components.push(...written.components)
   }
   return { ok: true, components }
 }
 
-const writePart = (part: TemplateComponent, { category, parameter_format }: TemplateDraft): object[] => {
+type Media = { format: HeaderFormat; url: string }
+type WriteMedia = (media: Media) => Promise<Written>
+
+/** A header of a file, with the handle of its example. */
+async function writeMedia(account: Account, { format, url }: Media, http: Http, by: Readers): Promise<Written> {
+  const uploaded = await uploadExample(account, url, http, by)
+  if (!uploaded.ok) return uploaded
+  const header = { type: 'HEADER', format, example: { header_handle: [uploaded.handle] } }
+  return { ok: true, components: [header] }
+}
+
+async function writePart(part: TemplateComponent, draft: TemplateDraft, writeFile: WriteMedia): Promise<Written> {
+  if (part.type === 'CAROUSEL') return writeCarousel(part.cards, draft, writeFile)
+  if (part.type === 'HEADER' && part.format !== 'TEXT' && part.format !== 'LOCATION') return writeFile(part)
+  return { ok: true, components: writeWords(part, draft) }
+}
+
+/** The uploads follow each other, so that a refused one is not followed by others in vain. */
+async function writeCarousel(
+  cards: readonly TemplateCard[],
+  { parameter_format }: TemplateDraft,
+  writeFile: WriteMedia,
+): Promise<Written> {
+  const written: object[] = []
+  for (const card of cards) {
+    const header = await writeFile(card)
+    if (!header.ok) return header
+    const body = { type: 'BODY', text: card.text, ...exampleOf('body', card, parameter_format) }
+    const buttons = card.buttons.length ? [{ type: 'BUTTONS', buttons: card.buttons.map(writeButton) }] : []
+    written.push({ components: [...header.components, body, ...buttons] })
+  }
+  return { ok: true, components: [{ type: 'CAROUSEL', cards: written }] }
+}
+
+type WordedPart = Exclude<TemplateComponent, { type: 'CAROUSEL' }>
+
+const writeWords = (part: WordedPart, { category, parameter_format }: TemplateDraft): object[] => {
   const isCode = category === 'AUTHENTICATION'
   switch (part.type) {
     case 'HEADER':
@@ -46,8 +85,6 @@ const writePart = (part: TemplateComponent, { category, parameter_format }: Temp
       return part.minutes === null ? [] : [{ type: 'FOOTER', code_expiration_minutes: part.minutes }]
     case 'BUTTONS':
       return [{ type: 'BUTTONS', buttons: part.buttons.map(writeButton) }]
-    case 'CAROUSEL':
-      return []
   }
 }
 

@@ -43,6 +43,7 @@ const products = (order: RawOrder | undefined): Attachment[] =>
   (order?.product_items ?? []).map(({ product_retailer_id, quantity = 1, item_price, currency = '' }) => ({
     type: 'product',
     product_id: product_retailer_id,
+    ...(Number.isSafeInteger(quantity) && quantity > 0 && { quantity }),
     title: [`${quantity} × ${product_retailer_id}`, item_price && `${item_price} ${currency}`.trim()]
       .filter(Boolean)
       .join(', '),

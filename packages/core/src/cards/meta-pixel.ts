@@ -8,6 +8,8 @@ const schema = cardSchema(
     pixel_id: looseText,
     event_name: z.string(),
     custom_data: z.object({ value: looseText, currency: z.string() }),
+    /** The connection it goes through; empty: the bot's only one. */
+    integration_id: z.string(),
   }),
 )
 export type MetaPixelCard = z.infer<typeof schema>
@@ -17,7 +19,13 @@ export const pixelEventsWithValue: readonly string[] = ['Purchase', 'AddToCart',
 export const metaPixel = {
   ...common,
   schema,
-  blank: () => blankCard('meta_pixel', { pixel_id: '', event_name: '', custom_data: { value: '', currency: '' } }),
+  blank: () =>
+    blankCard('meta_pixel', {
+      pixel_id: '',
+      event_name: '',
+      custom_data: { value: '', currency: '' },
+      integration_id: '',
+    }),
   problems: ({ config: { pixel_id, event_name, custom_data } }) => [
     ...needs(pixel_id, 'pixel_id'),
     ...needs(event_name, 'pixel_event_name'),

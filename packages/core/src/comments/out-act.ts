@@ -10,8 +10,11 @@ export type CommentPlace = {
   psid: string | null
 }
 
-/** An act as a channel renders it. `text` and `image_url` are a reply's, '' for none. */
-export type OutCommentAct = CommentPlace & { act: CommentAct; text: string; image_url: string }
+/**
+ * An act as a channel renders it. `text` and `image_url` are a reply's, '' for none. `is_own`: the comment is a reply of the page itself, to
+ * the one that `parent_id` names.
+ */
+export type OutCommentAct = CommentPlace & { act: CommentAct; text: string; image_url: string; is_own?: true }
 
 /** Repeating these changes nothing more, so one of unknown fate is made again; a reply would appear twice. */
 export const isRepeatable = (act: CommentAct): boolean => act !== 'reply'

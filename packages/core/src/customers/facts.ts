@@ -1,5 +1,5 @@
 import type { OptIn } from '../inbound.ts'
-import type { OrderValues } from '../text/order-variables.ts'
+import type { LatestOrder } from '../orders/latest-order.ts'
 import type { CameBy } from './came-by.ts'
 
 /** The columns of the customer's conversation that filters read. */
@@ -44,8 +44,8 @@ export type CustomerFacts = {
   broadcasts?: string[]
   /** The customer's comments under posts, newest last: only as many as texts repeat. */
   comments?: string[]
-  /** Values of the current order, worded for texts. */
-  order?: OrderValues
+  /** The newest order, as `latestOrderOf` made it from the order itself. */
+  latest_order?: LatestOrder
   /** Columns that a user or a flow has set: the platform's own values no longer overwrite them. */
   by_hand?: string[]
   /** Permissions to write to the customer again, newest last. */

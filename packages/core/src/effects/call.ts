@@ -12,8 +12,12 @@ const askedBy = (request: CallRequest): TalkFields | null => {
       return done('connect_google_api', { googleAction: { kind: operation, spreadsheet_id, sheet, columns } })
     }
     case 'custom_audience': {
-      const { ad_account_id, custom_audience_id } = request
-      return done('facebook_custom_audience', { ad_account_id, custom_audience_id })
+      const { ad_account_id, custom_audience_id, is_removal } = request
+      return done('facebook_custom_audience', {
+        ad_account_id,
+        custom_audience_id,
+        ...(is_removal && { is_removal }),
+      })
     }
     case 'email_list':
       return done('', { audience_id: request.audience_id, email: request.email })
@@ -29,6 +33,10 @@ const askedBy = (request: CallRequest): TalkFields | null => {
     case 'ai':
     case 'chat_gpt':
     case 'products':
+    case 'shop_products':
+    case 'cart':
+    case 'checkout':
+    case 'payment_link':
       return null
   }
 }

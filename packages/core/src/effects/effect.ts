@@ -42,6 +42,7 @@ export type CustomerEffect = { cause?: Cause } & (
   | TopicEffect
   | RuleEffect
   | SeedingEffect
+  | LatestOrderEffect
 )
 
 /** Changes the conversation, or notifies users of the page. */
@@ -55,7 +56,7 @@ export type ConversationEffect =
   | WishEffect
 
 /** Effects that only another feature, or the platform, can carry out. */
-export type WishEffect = UserMenuEffect | CouponEffect | PassControlEffect | CommentEffect | LatestOrderEffect
+export type WishEffect = UserMenuEffect | CouponEffect | PassControlEffect | CommentEffect
 
 /** The results of a sprint, in order. The server carries them out in one transaction, then sends. */
 export type Effect =

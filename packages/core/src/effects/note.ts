@@ -21,6 +21,16 @@ export type NoteKey =
   | 'moved'
   /** A publication began the flow again for the customer. */
   | 'begun_again'
+  /** A phone number in a message made an order: of the cart, or of the product that the bot showed last. */
+  | 'phone_ordered_cart'
+  | 'phone_ordered_shown'
+  /** It completed an order of the last day, or that order had a number already. */
+  | 'phone_filled'
+  | 'phone_kept'
+  /** It made no order: there was nothing to order, it was sold out, or the message had several numbers. */
+  | 'phone_nothing'
+  | 'phone_sold_out'
+  | 'phone_several'
 
 /** A line for the people who read the thread: a loop was stopped, a block is gone, the customer was moved to a new version. */
 export type NoteEffect = {

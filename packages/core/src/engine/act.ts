@@ -3,6 +3,7 @@ import type { PassControlEffect } from '../effects/pass-control.ts'
 import type { ChangeOperation, PublishedAction } from '../publish/published-action.ts'
 import { fill, fillAsKept } from '../text/template.ts'
 import { block } from './block-customer.ts'
+import { changeLatestOrder } from './change-latest-order.ts'
 import { followSequence, leaveSequence } from './enroll.ts'
 import { askOutside } from './outside.ts'
 import { handOver, pause, resume } from './pause.ts'
@@ -125,6 +126,10 @@ const act = (run: Run, action: PublishedAction): void => {
       break
     case 'deactivate_bot':
       pause(run, null, null, 'bot')
+      break
+    case 'confirm_latest_order':
+    case 'cancel_latest_order':
+      changeLatestOrder(run, action.action)
       break
     case 'clear_ai_history':
       run.session.ai_since = run.scene.now

@@ -26,6 +26,9 @@ export const askAgent = (run: Run, here: Spot, plan: AiPlan): Spot | null => {
 const say = (run: Run, spot: Spot, text: string): void =>
   send(run, spot, { type: 'text', text, buttons: [], quick_replies: [] })
 
+/** The words of an agent's answer; '' where it has none, or failed. */
+export const agentWords = (input: AnswerInput): string => (isSuccess(input) ? textIn(input) : '')
+
 const textIn = ({ body }: AnswerInput): string =>
   isRecord(body) && typeof body.text === 'string' ? clip(body.text.trim(), limits.text_length) : ''
 
@@ -44,7 +47,7 @@ export const agentAnswered = (run: Run, spot: Spot, plan: AiPlan, input: AnswerI
 
 /** Stores the agent's answer in the author's field, converted to its type, also while a person has the conversation. */
 export const keepAnswer = (run: Run, plan: AiPlan, input: AnswerInput): void => {
-  const text = isSuccess(input) ? textIn(input) : ''
+  const text = agentWords(input)
   if (plan.field && text) setField(run, plan.field, typedField(run.bot, plan.field, clip(text, limits.value_length)))
 }
 

@@ -7,10 +7,13 @@ import { afterCard } from './goto.ts'
 import { type AnswerInput, isSuccess, reasonOf, settle } from './outside.ts'
 import { parked } from './parked.ts'
 import { isPaused } from './pause.ts'
+import { phoneAnswered } from './phone-order.ts'
 import { sayProducts } from './products.ts'
 import { enqueue } from './queue.ts'
 import { note, type Run, type Spot, spotOf } from './run.ts'
 import type { Input, Wait } from './session.ts'
+import { shopAnswered } from './shop-answered.ts'
+import { sayListing } from './shop-listing.ts'
 import { mapAnswer } from './stored-answer.ts'
 
 const cardAt = ({ block, card }: Spot): PublishedCard | undefined =>
@@ -51,6 +54,7 @@ const goOn = (run: Run, wait: Wait, input: AnswerInput): void => {
  * caller to play now.
  */
 export const answered = (run: Run, input: AnswerInput): Input[] => {
+  phoneAnswered(run, input)
   settle(run, input)
   const { wait } = run.session
   run.at = wait?.token === input.token ? spotOf(run, wait.place) : null
@@ -61,6 +65,8 @@ export const answered = (run: Run, input: AnswerInput): Input[] => {
     return []
   }
   run.session.wait = wait.under ?? null
-  goOn(run, wait, input)
+  if (wait.shop?.of === 'cart') shopAnswered(run, input)
+  else if (wait.shop) sayListing(run, wait, wait.shop, input)
+  else goOn(run, wait, input)
   return wait.queue
 }

@@ -1,5 +1,10 @@
+import type { CartWish, CheckoutWish } from '../checkout/wishes.ts'
+
 /** The known facts of the customer whom a request is about. */
 export type CallPerson = { psid: string; email: string; phone: string; first_name: string; last_name: string }
+
+/** The page that a customer talks to, by its own id on its platform. */
+export type CallPage = { platform: string; page_id: string }
 
 /**
  * A column of a sheet: `value` is written or matched; null reads the cell, to be stored in the field. When a row is updated,
@@ -39,8 +44,19 @@ export type CallRequest =
       params: Record<string, string>
       person: CallPerson
     }
-  /** `{ "items": [{ "title", "subtitle", "image_url", "url" }] }`: products picked from the author's source. */
-  | { kind: 'products'; source: string; count: number }
+  /**
+   * `{ "items": [{ "id", "title", "subtitle", "image_url", "url", … }] }`: products picked from the author's source, or with `ids` these
+   * variations. Instead of a subtitle an item may bring `price` and what `ProductFacts` has besides.
+   */
+  | { kind: 'products'; source: string; count: number; ids?: string[] }
+  /** The same, of a shop platform: products by the ids of its list. Instead of a price an item may bring a subtitle. */
+  | { kind: 'shop_products'; shop: ShopName; ids: string[]; integration_id: string }
+  /** A `CartAnswer`: a change of the customer's cart, or nothing but a look at it. */
+  | ({ kind: 'cart' } & CartWish)
+  /** A `CartAnswer`: the step from a cart to an order. */
+  | ({ kind: 'checkout' } & CheckoutWish)
+  /** `{ "url": "https://…" }`: where the customer pays for this order, or for their latest one. */
+  | { kind: 'payment_link'; order_id?: string }
   /** `{ "row": { "<column>": value } }` for a row that the action looked up. */
   | {
       kind: 'google_sheet'
@@ -51,7 +67,17 @@ export type CallRequest =
       /** The connection it goes through; absent: the bot's only one. */
       integration_id?: string
     }
-  | { kind: 'custom_audience'; ad_account_id: string; custom_audience_id: string; person: CallPerson }
+  /** Any body: the person joins or leaves with the next batch. */
+  | {
+      kind: 'custom_audience'
+      ad_account_id: string
+      custom_audience_id: string
+      person: CallPerson
+      integration_id?: string
+      is_removal?: true
+      /** Added by the server. */
+      page?: CallPage
+    }
   | {
       kind: 'email_list'
       audience_id: string
@@ -70,7 +96,18 @@ export type CallRequest =
       event_name: string
       custom_data: { value: string; currency: string }
       person: CallPerson
+      integration_id?: string
+      /** These are added by the server. `click_id`: of the advertisement that led to the conversation. */
+      page?: CallPage
+      click_id?: string
+      /** Absent: the key of the call. */
+      event_id?: string
+      /** When it happened; absent: now. */
+      at?: string
     }
+
+/** The shop platforms whose products a card shows. */
+export type ShopName = 'shopee' | 'lazada' | 'tiki'
 
 export type CallKind = CallRequest['kind']
 export const callKinds = [
@@ -79,6 +116,10 @@ export const callKinds = [
   'chat_gpt',
   'zalo_zns',
   'products',
+  'shop_products',
+  'cart',
+  'checkout',
+  'payment_link',
   'google_sheet',
   'custom_audience',
   'email_list',

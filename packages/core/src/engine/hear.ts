@@ -6,11 +6,14 @@ import { clip } from '../text/clip.ts'
 import { actAll } from './act.ts'
 import { walk } from './block.ts'
 import type { Origin } from './origin.ts'
+import { orderByPhone } from './phone-order.ts'
 import { doPress, menuPressOf, pressedBy } from './press.ts'
 import { takePrivateReply } from './private-reply.ts'
 import { reply } from './reply.ts'
 import { find, note, type Run, type Spot, setWait, step } from './run.ts'
 import type { Input } from './session.ts'
+import { askOpenStep, hearShop, pressShop, takeOrdered } from './shop.ts'
+import { searchProducts } from './shop-listing.ts'
 import type { StepWhy } from './step.ts'
 
 export type Message = Extract<Input, { kind: 'message' }>
@@ -25,6 +28,7 @@ export const remember = (run: Run, { text, payload }: Message): void => {
 /** Responds to a customer's message: as a press, a referral, an answer or a keyword, or else with the default flow. */
 export const hear = (run: Run, message: Message): void => {
   run.session.steps = 0
+  orderByPhone(run, message)
   const privately = takePrivateReply(run)
   const tool = message.ref === null ? undefined : run.bot.toolOf.get(message.ref)
   const start = tool?.blocks[0]
@@ -32,10 +36,14 @@ export const hear = (run: Run, message: Message): void => {
     begin(run, { bot: run.bot, flow: tool, block: start, card: 0, tag: null, origin: { kind: 'tool', id: tool.id } })
     return
   }
+  if (message.payload !== null && pressShop(run, message.payload)) return
+  if (takeOrdered(run, message.attachments)) return
   const item = menuPressOf(run, message)
-  if (item && pressItem(run, item)) return
   const pressed = pressedBy(run, message.payload)
-  if (pressed && doPress(run, pressed)) return
+  if ((item && pressItem(run, item)) || (pressed && doPress(run, pressed))) {
+    askOpenStep(run)
+    return
+  }
   // A broadcast or a tool may have asked a new customer something: then their first message is the answer.
   const isNew = message.is_first && run.session.wait === null && !privately?.spot
   // Their private reply was the welcome: it is not said twice.
@@ -65,8 +73,10 @@ const hearWords = (run: Run, text: string, payload: string | null, attachments: 
   }
   const { wait } = run.session
   if (wait?.kind === 'reply' && reply(run, wait, { text, payload, attachments }, tryKeyword)) return
+  if (hearShop(run, text, tryKeyword) || searchProducts(run, text)) return
   if (tryKeyword() || isClosed(run, 'is_for_default_flow')) return
   if (run.bot.settings.is_published) beginFlow(run, run.bot.default_flow)
+  askOpenStep(run)
 }
 
 /** Carries out the press of a menu's item or of a question. False for one that leads nowhere: its title then counts as typed. */

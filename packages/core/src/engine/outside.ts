@@ -2,7 +2,7 @@ import { isRecord } from '../document/fill.ts'
 import { limits } from '../limits.ts'
 import type { CallRequest } from './call-request.ts'
 import { awaitAnswer, newToken, note, placeOf, type Run, type Spot } from './run.ts'
-import type { Input, PendingCall } from './session.ts'
+import type { AnswerWait, Input, PendingCall } from './session.ts'
 import { keepPart } from './stored-answer.ts'
 
 export type AnswerInput = Extract<Input, { kind: 'answer' }>
@@ -19,6 +19,21 @@ export const askAndWait = (run: Run, spot: Spot, request: CallRequest): null => 
   awaitAnswer(run, 'call', token, placeOf(spot))
   pushCall(run, token, request)
   return null
+}
+
+/** Asks the shop. Inputs wait for the answer, but no card does; `spot` is where a listing stands. */
+export const askShop = (
+  run: Run,
+  request: Extract<CallRequest, { kind: 'cart' | 'checkout' | 'products' }>,
+  shop: NonNullable<AnswerWait['shop']>,
+  spot: Spot | null = null,
+): void => {
+  const token = newToken(run)
+  const place = spot ? placeOf(spot) : { version: run.bot.version, flow: '', block: '', card: 0 }
+  awaitAnswer(run, 'call', token, place)
+  const { wait } = run.session
+  if (wait && wait.kind !== 'reply') run.session.wait = { ...wait, shop }
+  pushCall(run, token, request)
 }
 
 /** Why a request is not worth making; null to make it. */
@@ -49,6 +64,7 @@ export const askOutside = (run: Run, request: CallRequest | null, reads: Pending
 export const noteFailed = (run: Run, kind: CallRequest['kind'], reason: string, spot: Spot | null = null): void =>
   note(run, 'call_failed', spot, { kind, reason })
 
+/** Why a call brought no usable answer: a word of ours, or the status. */
 export const reasonOf = ({ reason, status, ok }: AnswerInput): string => {
   if (reason) return reason
   return ok && status >= 200 && status < 300 ? 'unexpected_answer' : `status_${status}`

@@ -13,6 +13,7 @@ import { ring } from './ring.ts'
 import { happen, playRules } from './rules.ts'
 import { find, findIn, note, type Run, type Spot, versionOf } from './run.ts'
 import type { Input, ReplyWait, Session } from './session.ts'
+import { orderedOutside } from './shop-answered.ts'
 import { setSubscribed } from './subscribe.ts'
 
 /** Plays one input; parks it while a person has the conversation, queues it while an answer is awaited. */
@@ -124,6 +125,9 @@ const playNow = (run: Run, input: Input): void => {
       remember(run, input)
       if (!is_blocked) hearRules(run, input)
       if (!isPaused(run) && !is_blocked) hear(run, input)
+      break
+    case 'ordered':
+      orderedOutside(run, input.order)
       break
     case 'start':
       start(run, input)

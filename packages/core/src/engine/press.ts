@@ -7,8 +7,11 @@ import { walk } from './block.ts'
 import { follow } from './goto.ts'
 import { decodePayload } from './payload.ts'
 import { type Run, type Spot, setWait, versionOf } from './run.ts'
+import { pressSale } from './shop.ts'
+import { askListing } from './shop-listing.ts'
 
-type Pressed = { spot: Spot; press: Press }
+/** `variation`: the number of the one that the button stood under; null: none. */
+type Pressed = { spot: Spot; press: Press; path: string; variation: string | null }
 
 /** The button a payload names, in the version it was shown in; null when that version or button is not known. */
 export const pressedBy = (run: Run, payload: string | null): Pressed | null => {
@@ -20,7 +23,12 @@ export const pressedBy = (run: Run, payload: string | null): Pressed | null => {
   const card = block?.plan.kind === 'messages' ? block.plan.cards[place.card] : undefined
   const press = card?.presses.get(place.path)
   return bot && flow && block && press
-    ? { spot: { bot, flow, block, card: place.card, tag: null, origin: null }, press }
+    ? {
+        spot: { bot, flow, block, card: place.card, tag: null, origin: null },
+        press,
+        path: place.path,
+        variation: place.value === undefined ? null : String(place.value),
+      }
     : null
 }
 
@@ -36,10 +44,15 @@ export const menuPressOf = (
 }
 
 /** Carries out a press. False for a button without arrow and actions: its title then counts as typed. */
-export const doPress = (run: Run, { spot, press }: Pressed): boolean => {
-  if (press.kind === 'answer' || (!press.goto && press.actions.length === 0)) return false
+export const doPress = (run: Run, { spot, press, path, variation }: Pressed): boolean => {
+  if (press.kind === 'answer' || (!press.goto && press.actions.length === 0 && !press.sale)) return false
   run.at = spot
   actAll(run, press.actions)
+  if (press.sale && !press.goto) {
+    if (press.sale.do === 'list') askListing(run, spot, path, press.sale, Number(variation ?? 0))
+    else pressSale(run, press.sale, variation)
+    return true
+  }
   if (!press.goto) return true
   setWait(run, null)
   walk(run, follow(run, spot, press.goto))

@@ -42,3 +42,45 @@ test.each<[string, Parameters<typeof answer>[1], string]>([
   const note = `! note call_failed f/b0 {"kind":"products","reason":"${reason}"}`
   expect(shown(came)).toEqual([note, '< gallery', '  - Any hat · Ask us', '< Pick one.'])
 })
+
+const named = {
+  plugin_id: 'gallery',
+  config: {
+    items: [
+      { title: 'Old name', subtitle: 'Cotton', image_url: 'https://x.vn/old.png', content_id: '7' },
+      { title: 'By hand', subtitle: 'Ask us', image_url: 'https://x.vn/h.png' },
+      { title: 'Gone', subtitle: 'As written', image_url: 'https://x.vn/g.png', content_id: '8' },
+    ],
+  },
+}
+const shirt = {
+  ...{ id: '7', title: 'Shirt (M)', image_url: 'https://x.vn/new.png', url: '' },
+  ...{ price: 120_000, was_price: 150_000, currency: 'VND', stock: 0, weight: 200 },
+}
+const ofNamed = (settings: object, rest: Parameters<typeof answer>[1]) =>
+  play(publishedOf({ f: [cardsOf(named)] }, { settings }), [start('f'), answer('t1', rest)]).lines
+
+test('items that name a variation have its name, price and picture of the moment; others stay as written', () => {
+  const [asked, ...said] = ofNamed({}, { body: { items: [shirt] } })
+  expect(asked).toBe('! call t1 products {"source":"","count":2,"ids":["7","8"]}')
+  expect(said.join('\n').replaceAll('\u00a0', ' ')).toMatchInlineSnapshot(`
+    "< gallery
+      - Shirt (M) · 120.000 ₫ · −20% · Sold out
+    Cotton · https://x.vn/new.png
+      - By hand · Ask us · https://x.vn/h.png
+      - Gone · As written · https://x.vn/g.png"
+  `)
+})
+
+test('where the shop cannot be asked, every item is as written', () => {
+  expect(ofNamed({}, { ok: false, status: 0, reason: 'timeout' }).slice(2)).toEqual([
+    '< gallery',
+    '  - Old name · Cotton · https://x.vn/old.png',
+    '  - By hand · Ask us · https://x.vn/h.png',
+    '  - Gone · As written · https://x.vn/g.png',
+  ])
+})
+
+test('a bot that shows no grid sends its products as a list', () => {
+  expect(ofNamed({ isGrid: false }, { body: { items: [shirt] } })[1]).toBe('< list')
+})

@@ -10,12 +10,13 @@ import type { Input, Session } from './session.ts'
 const attachmentsKept = 3
 const urlLength = 500
 
-const light = ({ type, url, filename, lat, long, title }: Attachment): Attachment => ({
+const light = ({ type, url, filename, lat, long, title, product_id, quantity }: Attachment): Attachment => ({
   type,
   ...(url && url.length <= urlLength ? { url } : {}),
   ...(filename ? { filename: clip(filename, 100) } : {}),
   ...(lat !== undefined && long !== undefined ? { lat, long } : {}),
   ...(title ? { title: clip(title, 100) } : {}),
+  ...(product_id && quantity ? { product_id: clip(product_id, 100), quantity } : {}),
 })
 
 const bodyLength = 200

@@ -1,3 +1,4 @@
+import { checkout } from '../checkout/stored-checkout.ts'
 import { isRecord } from '../document/fill.ts'
 import { isOrigin } from './origin.ts'
 import { payloadVersion } from './payload.ts'
@@ -38,8 +39,18 @@ const isWait = (value: unknown): boolean => {
   if (value === null) return true
   if (!isRecord(value) || !isText(value.token) || !isPlace(value.place)) return false
   if (value.kind === 'call' || value.kind === 'action')
-    return isList(value.queue, isKept) && (value.under === undefined || isReplyWait(value.under))
+    return (
+      isList(value.queue, isKept) &&
+      (value.under === undefined || isReplyWait(value.under)) &&
+      (value.shop === undefined || isShop(value.shop))
+    )
   return isReplyWait(value)
+}
+
+const isShop = (value: unknown): boolean => {
+  if (!isRecord(value)) return false
+  if (value.of === 'listing') return isText(value.path) && isCount(value.from)
+  return value.of === 'cart' || (value.of === 'search' && isText(value.words))
 }
 
 const isReplyWait = (value: unknown): boolean =>
@@ -69,6 +80,8 @@ const isDelay = (value: unknown): boolean => isRecord(value) && isText(value.tok
 const isPrivateReply = (value: unknown): boolean =>
   isRecord(value) && isText(value.flow) && (value.place === null || isPlace(value.place))
 
+const isCheckout = (value: unknown): boolean => checkout.safeParse(value).success
+
 /** True for a session in today's format. Storage may hold anything, so every part is checked. */
 export const isSession = (value: unknown): value is Session =>
   isRecord(value) &&
@@ -85,6 +98,8 @@ export const isSession = (value: unknown): value is Session =>
   isTextOrNull(value.pause_token) &&
   isList(value.parked, isKept) &&
   (value.private_reply === undefined || isPrivateReply(value.private_reply)) &&
+  (value.checkout === undefined || isCheckout(value.checkout)) &&
+  (value.shown === undefined || isText(value.shown)) &&
   isCount(value.tokens) &&
   isText(value.last_text_input) &&
   (value.album === undefined || isText(value.album))

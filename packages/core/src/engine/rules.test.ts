@@ -4,6 +4,10 @@ import { limits } from '../limits.ts'
 import { publishActions } from '../publish/actions.ts'
 import type { PublishedBot, PublishedRule } from '../publish/bot.ts'
 import type { Happening } from './happening.ts'
+import { ruleOrigin } from './origin.ts'
+import { untilHandedBack } from './pause.ts'
+import { isSession } from './read-session.ts'
+import type { Input } from './session.ts'
 
 const add = (tag: string) => ({ action: 'add_tag' as const, action_id: tag })
 const remove = (tag: string) => ({ action: 'remove_tag' as const, action_id: tag })
@@ -19,6 +23,7 @@ const rule = (
   is_once: false,
   rests: true,
   actions: publishActions(actions),
+  flow: '',
   ...rest,
 })
 const onTag =
@@ -172,4 +177,64 @@ test.each<[string, string, string[]]>([
     },
   )
   expect(play(bot, [said('price')], { now }).lines).toEqual(lines)
+})
+
+const paid: Happening = { kind: 'payment', data: { order: 'o', payment: 'p' } }
+const onPayment = ({ kind }: Happening) => kind === 'payment'
+const happened: Input = { kind: 'happened', happenings: [paid] }
+
+test('a rule starts its flow behind its actions, and the flow’s messages come from the rule', () => {
+  const bot = botWith(rule('r', onPayment, [add('vip')], { rests: false, flow: 'hello' }))
+  const { lines, effects } = play(bot, [happened, happened])
+  expect(lines).toEqual(['! add_tag vip', '< Welcome.', '! add_tag vip', '< Welcome.'])
+  expect(effects.find(({ effect }) => effect === 'send')).toMatchObject({ origin: { kind: 'rule', id: 'r' } })
+})
+
+test('while a person has the conversation the rule acts at once, and its flow waits for the hand-back', () => {
+  const bot = botWith(rule('r', onPayment, [add('vip')], { rests: false, flow: 'hello' }))
+  const over: Input = { kind: 'take_over', user_id: '7', pause_minutes: null }
+  const back: Input = { kind: 'hand_back', user_id: '7' }
+  const { lines } = play(bot, [over, happened])
+  expect(lines).toContain('! add_tag vip')
+  expect(lines).not.toContain('< Welcome.')
+  expect(play(bot, [over, happened, back]).lines).toContain('< Welcome.')
+})
+
+test('a rule of an unpublished flow notes that it is missing', () => {
+  const { effects } = play(botWith(rule('r', onPayment, [], { rests: false, flow: 'gone' })), [happened])
+  expect(effects).toEqual([expect.objectContaining({ effect: 'note', key: 'goto_missing' })])
+})
+
+test('a customer who wants no messages is told nothing, and the rule’s actions act', () => {
+  const bot = botWith(rule('r', onPayment, [add('vip')], { rests: false, flow: 'hello' }))
+  const customer = { ...scene.customer, is_subscribed: false }
+  expect(play(bot, [happened], { customer }).lines).toEqual(['! add_tag vip'])
+})
+
+const delivered = { kind: 'order_status' as const, data: { order: 'o', status: 3 as const } }
+const onDelivery = ({ kind }: Happening) => kind === 'order_status'
+
+test('what a rule of the shop starts keeps its event; a rule behind its change names it, too, and stays when parked', () => {
+  const bot = botWith(
+    rule('r', onDelivery, [add('a')], { rests: false }),
+    rule('s', onTag('a'), [add('b')], { flow: 'hello' }),
+  )
+  const happened: Input = { kind: 'happened', happenings: [delivered] }
+  const first = { kind: 'rule', id: 'r', of: delivered }
+  const second = { kind: 'rule', id: 's', of: delivered, after: ['r'] }
+  const { effects } = play(bot, [happened])
+  expect(effects.flatMap((each) => (each.effect === 'add_tag' ? [each.cause?.origin] : []))).toEqual([first, second])
+  expect(effects.flatMap((each) => (each.effect === 'send' ? [each.origin] : []))).toEqual([second])
+  const { session } = play(bot, [happened], { from: { paused_until: untilHandedBack } })
+  expect(session.parked).toEqual([{ kind: 'start', flow: 'hello', block: null, origin: second }])
+  expect(isSession(session)).toBe(true)
+})
+
+test('a status that the flow itself gives the order is the event, and what comes of no event of the shop has none', () => {
+  const changed: Happening = { kind: 'order_changed', data: { order: 'o', part: 'status', before: 2, after: 3 } }
+  expect(ruleOrigin('r', changed, null)).toEqual({ kind: 'rule', id: 'r', of: delivered })
+  expect(ruleOrigin('r', { kind: 'tag_added', data: { tag: 'a' } }, { kind: 'rule', id: 's' })).toEqual({
+    kind: 'rule',
+    id: 'r',
+  })
 })

@@ -2,7 +2,8 @@ import { limits } from '../limits.ts'
 import type { PublishedRule } from '../publish/bot.ts'
 import { actAll } from './act.ts'
 import type { Happening } from './happening.ts'
-import { changeCustomer, isFull, note, type Run } from './run.ts'
+import { ruleOrigin } from './origin.ts'
+import { changeCustomer, type Happened, isFull, note, type Run } from './run.ts'
 import { isSelected } from './selected.ts'
 
 /** The same rule acts for one person once in this time. */
@@ -14,28 +15,30 @@ export const ruleGapMs = 30_000
  */
 export const playRules = (run: Run): void => {
   for (let next = run.happened.shift(); next; next = run.happened.shift()) {
-    const { happening, depth } = next
-    for (const rule of run.bot.rules) if (!isFull(run) && rule.hears(happening)) fire(run, rule, depth)
+    for (const rule of run.bot.rules) if (!isFull(run) && rule.hears(next.happening)) fire(run, rule, next)
   }
 }
 
 /** Notes something that rules may react to. Costs a bot without rules nothing. */
 export const happen = (run: Run, happening: Happening): void => {
-  if (run.bot.rules.length > 0) run.happened.push({ happening, depth: run.depth + 1 })
+  if (run.bot.rules.length > 0) run.happened.push({ happening, depth: run.depth + 1, origin: run.rule })
 }
 
-const fire = (run: Run, rule: PublishedRule, depth: number): void => {
+const fire = (run: Run, rule: PublishedRule, { happening, depth, origin: from }: Happened): void => {
   if (!mayFire(run, rule) || !isSelected(run, rule.filters, 'all')) return
   if (depth > limits.rule_depth) {
     note(run, 'rules_stopped', null, { rule: rule.id })
     return
   }
   const before = { at: run.at, depth: run.depth, rule: run.rule, held: run.held }
+  const origin = ruleOrigin(rule.id, happening, from)
   run.at = null
   run.depth = depth
-  run.rule = rule.id
+  run.rule = origin
   if (rule.rests) changeCustomer(run, { effect: 'fire_rule', rule: rule.id, rules: firedAfter(run, rule) })
   actAll(run, rule.actions)
+  // It is played once the road has come to rest, and waits for the hand-back while a person has the conversation.
+  if (rule.flow !== '') run.later.push({ kind: 'start', flow: rule.flow, block: null, origin })
   // No road goes on behind a rule, so none waits for the answer of a service that its actions asked.
   Object.assign(run, before)
 }

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { play, publishedOf, says, start } from '../../testing/play.ts'
 
+test('the address of payment is made only for a text that names it', () => {
+  let made = 0
+  const payment_link = () => `https://shop.example/pay/${++made}`
+  const bot = publishedOf({ f: [says('Hello.')], p: [says('Pay: {PAYMENT_LINK}')] })
+  expect(play(bot, [start('f')], { links: { payment: payment_link } }).lines).toEqual(['< Hello.'])
+  expect(made).toBe(0)
+  expect(play(bot, [start('p')], { links: { payment: payment_link } }).lines).toEqual([
+    '< Pay: https://shop.example/pay/1',
+  ])
+})
+
 const bot_fields = [{ id: 'hot', name: 'Hot', type: 'string', value: '0911' }]
 
 test.each<[string, string, object, string]>([

@@ -9,7 +9,7 @@ import { dice } from '../text/dice.ts'
 import type { Value } from '../text/value.ts'
 import type { Words } from '../text/words.ts'
 import type { Happening } from './happening.ts'
-import { type Origin, staysInVersion } from './origin.ts'
+import { type Origin, type RuleOrigin, staysInVersion } from './origin.ts'
 import type { MessageCard } from './out-card.ts'
 import { currentSession, isSession } from './read-session.ts'
 import { type AnswerWait, blankSession, type Input, type Place, type Session, type Wait } from './session.ts'
@@ -39,12 +39,14 @@ export type Run = {
   /** The place that is played, and the user who asked for it: the cause of changes of the customer. */
   at: Spot | null
   user_id: string | null
-  /** Things that rules have not reacted to yet, and how many rules led to each. */
-  happened: { happening: Happening; depth: number }[]
+  /** Things that rules have not reacted to yet, how many rules led to each, and where it comes from. */
+  happened: Happened[]
   /** The rule that acts, and how deep it is; null and 0: none. */
-  rule: string | null
+  rule: RuleOrigin | null
   depth: number
 }
+
+export type Happened = { happening: Happening; depth: number; origin: Origin | null }
 
 /** A place in a published version. `tag` is the message tag where blocks have none of their own, `origin` that of what is said there. */
 export type Spot = {
@@ -71,8 +73,8 @@ export const wordsOf = (bot: PublishedBot, scene: Scene, last_text_input: string
   bot_field_ids: bot.bot_field_ids,
   custom_field_types: bot.field_types,
   bot_field_types: bot.bot_field_types,
-  order: scene.order,
   facts: scene.facts ?? {},
+  links: scene.links,
   dice: dice(scene.seed),
 })
 
@@ -216,14 +218,14 @@ export const isFull = (run: Run): boolean => run.effects.length >= limits.effect
 export const changeCustomer = (run: Run, effect: CustomerEffect): void => {
   const cause = causeOf(run)
   const event = run.bot.rules.length > 0 ? eventOf(run.words.customer, effect) : null
-  if (event) run.happened.push({ happening: event, depth: run.depth + 1 })
+  if (event) run.happened.push({ happening: event, depth: run.depth + 1, origin: cause?.origin ?? null })
   run.effects.push(cause ? { ...effect, cause } : effect)
   run.words.customer = customerAfter(run.words.customer, effect)
 }
 
 const causeOf = ({ at, user_id, rule }: Run): Cause | null =>
   rule !== null
-    ? { user_id: null, flow: null, block: null, origin: { kind: 'rule', id: rule } }
+    ? { user_id: null, flow: null, block: null, origin: rule }
     : at || user_id
       ? { user_id, flow: at?.flow.id ?? null, block: at?.block.key ?? null, origin: at?.origin ?? null }
       : null

@@ -1,5 +1,7 @@
 import type { Action } from '../actions/index.ts'
 import type { MessageTag } from '../blocks/message-tag.ts'
+import type { PlacedOrder } from '../checkout/cart-answer.ts'
+import type { Checkout } from '../checkout/checkout.ts'
 import type { Attachment } from '../inbound.ts'
 import type { CallKind } from './call-request.ts'
 import type { Happening } from './happening.ts'
@@ -33,6 +35,11 @@ export type AnswerWait = {
   queue: Input[]
   /** The question that was open when the call was made; it waits on after the answer. */
   under?: ReplyWait
+  /**
+   * The shop asked: about the customer's cart, for the page `from` of the products that the button at this path of the card at
+   * `place` lists, or for products whose names have these words. Only a listing has a `place`.
+   */
+  shop?: { of: 'cart' } | { of: 'listing'; path: string; from: number } | { of: 'search'; words: string }
 }
 
 /** A smart delay. It runs beside the conversation: a message in between does not cancel it. */
@@ -85,6 +92,10 @@ export type Session = {
   album?: string
   /** A private reply whose author has not written since. `place`: its road goes on there; null: it has ended, or waits for an answer. */
   private_reply?: { flow: string; place: Place | null }
+  /** The customer's checkout; absent: none has begun. */
+  checkout?: Checkout
+  /** The variation of the last product that the bot showed; only shops that order by phone number store it. */
+  shown?: string
   /** Another app of the platform has the conversation, and ours may not write until it takes it back. */
   is_elsewhere?: boolean
 }
@@ -159,6 +170,8 @@ export type Input =
   /** A user or another feature adds the customer to a sequence or removes them. */
   | { kind: 'sequence'; sequence: string; is_followed: boolean; user_id?: string | null }
   | Move
+  /** The customer ordered on the page of their cart. */
+  | { kind: 'ordered'; order: PlacedOrder }
   /** A user of the page writes; the bot pauses for this conversation. Null minutes: until the hand-back. */
   | { kind: 'operator_message'; user_id: string; card: OutCard; pause_minutes: number | null }
   /**

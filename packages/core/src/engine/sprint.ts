@@ -2,8 +2,8 @@ import type { ChannelProfile } from '../channel.ts'
 import type { CustomerView } from '../customers/view.ts'
 import type { Effect } from '../effects/effect.ts'
 import type { PublishedBot } from '../publish/bot.ts'
-import type { OrderValues } from '../text/order-variables.ts'
 import type { Value } from '../text/value.ts'
+import type { Links } from '../text/words.ts'
 import type { Session } from './session.ts'
 import type { Step } from './step.ts'
 
@@ -28,12 +28,11 @@ export type Scene = {
   versions?: Record<number, PublishedBot>
   /** Values for texts beyond the customer's own: `ad_id`, `address`, `comment`, `comments`, `last_page_message_content`. */
   facts?: Record<string, string>
+  links?: Links
   /** The comment that is heard. */
   comment_id?: string
   /** The platform takes no message to this customer until they write again, save one to a comment of theirs. */
   is_unreachable?: true
-  /** The current order, whose variables stand in single braces. */
-  order?: OrderValues
   /** Current values of bot fields; a field without one has the version's value. */
   bot_fields?: ReadonlyMap<string, Value>
 }

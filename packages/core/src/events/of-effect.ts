@@ -43,6 +43,12 @@ export const eventOf = (customer: CustomerState, effect: Effect): CustomerEvent 
       return { kind: 'blocked', data: {} }
     case 'unblock_customer':
       return { kind: 'unblocked', data: {} }
+    case 'confirm_latest_order':
+    case 'cancel_latest_order': {
+      if (effect.order === null) return null
+      const { id: order, before, after } = effect.order
+      return { kind: 'order_changed', data: { order, part: 'status', before, after } }
+    }
     case 'fire_rule':
     case 'set_seeding':
       return null

@@ -4,7 +4,10 @@ import type { OptIn } from '../inbound.ts'
 import type { Scalar } from './filter.ts'
 
 /** The facts that filters and exclusions read. */
-export type FilterFact = Exclude<keyof CustomerFacts, 'came_by' | 'comments' | 'order' | 'rules'>
+export type FilterFact = Exclude<keyof CustomerFacts, 'came_by' | 'comments' | 'latest_order' | 'rules'>
+
+/** The facts of a customer's orders that stand with their latest one. */
+export type OrderFact = 'count' | 'spent' | 'status' | 'at'
 
 type CustomerColumn = Exclude<
   keyof CustomerView,
@@ -16,6 +19,8 @@ export type Place =
   | { in: 'customer'; column: CustomerColumn }
   | { in: 'conversation'; column: keyof ConversationFacts | 'last_interactive_at' }
   | { in: 'facts'; key: FilterFact }
+  /** Of the customer's latest order. */
+  | { in: 'order'; key: OrderFact }
   | { in: 'field'; field: string }
   /** Counted from the lines of the thread. */
   | { in: 'thread'; fact: 'sent_since' }
@@ -34,6 +39,8 @@ export const factOf = (customer: CustomerView, place: Place): Have => {
       return place.column === 'last_interactive_at' ? customer.last_interactive_at : customer.conversation[place.column]
     case 'facts':
       return customer.facts[place.key]
+    case 'order':
+      return customer.facts.latest_order?.[place.key]
     case 'thread':
       return customer[place.fact]
     case 'field':

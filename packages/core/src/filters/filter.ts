@@ -42,6 +42,11 @@ export const filterTypes = [
   'is_done',
   'is_assigned',
   'is_paused',
+  // The purchases of the customer.
+  'orders',
+  'total_spent',
+  'last_order_status',
+  'last_order_at',
 ] as const
 export type FilterType = (typeof filterTypes)[number]
 

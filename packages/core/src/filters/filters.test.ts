@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ann, comparisons, presences, scene, stranger } from '../../testing/filter-cases/index.ts'
+import { latestOrderWith } from '../../testing/latest-order.ts'
 import type { CustomerView } from '../customers/view.ts'
 import { type FilterType, filter, filterOperators, filterTypes, type Match, matches } from './index.ts'
 
@@ -73,6 +74,10 @@ const facts: Record<Exclude<FilterType, 'bot_field' | 'current_time'>, Partial<C
   coupon: { facts: { coupons: ['c1'] } },
   quiz: { facts: { quizzes: ['q1'] } },
   feedback: { facts: { feedback: 7 } },
+  orders: { facts: { latest_order: latestOrderWith() } },
+  total_spent: { facts: { latest_order: latestOrderWith() } },
+  last_order_status: { facts: { latest_order: latestOrderWith() } },
+  last_order_at: { facts: { latest_order: latestOrderWith() } },
   is_subscribed: { is_subscribed: true },
   is_blocked: { is_blocked: true },
   is_done: talked({ is_done: true }),

@@ -1,6 +1,6 @@
 import type { ConversationFacts } from '../customers/facts.ts'
 import type { Check, Test } from './check.ts'
-import type { FilterFact, Place } from './facts.ts'
+import type { FilterFact, OrderFact, Place } from './facts.ts'
 import type { FilterType, Operator } from './filter.ts'
 import type { FilterKind } from './kinds.ts'
 import type { FilterScene } from './scene.ts'
@@ -26,6 +26,7 @@ const conversation = (kind: FilterKind, column: keyof ConversationFacts | 'last_
   where: { in: 'conversation', column },
 })
 const fact = (kind: FilterKind, key: FilterFact): FilterDefinition => ({ kind, where: { in: 'facts', key } })
+const order = (kind: FilterKind, key: OrderFact): FilterDefinition => ({ kind, where: { in: 'order', key } })
 
 const isTrue = (): Test => ({ test: 'true' })
 
@@ -68,6 +69,10 @@ export const filters: Record<FilterType, FilterDefinition> = {
   is_done: { ...conversation('flag', 'is_done'), yes: isTrue },
   is_unread: { ...conversation('flag', 'unread'), yes: () => ({ test: 'number', range: { gt: 0 } }) },
   is_assigned: { ...conversation('flag', 'assigned_to'), yes: () => ({ test: 'known', of: 'value' }) },
+  orders: order('number', 'count'),
+  total_spent: order('number', 'spent'),
+  last_order_status: order('choice', 'status'),
+  last_order_at: order('iso_instant', 'at'),
   is_paused: { ...conversation('flag', 'paused_until'), yes: ({ now }) => ({ test: 'instant', range: { gt: now } }) },
 }
 

@@ -10,7 +10,9 @@ import { folderProblems } from './folders.ts'
 import { type Known, warnings } from './graph/index.ts'
 import { answersToComments, menuProblems, questionProblems, ruleListProblems, sequenceProblems } from './lists.ts'
 
-const nothingKnown: Known = { templates: null, post_type: null, connections: null, profile: null, files: null }
+const nothingKnown: Known = {
+  ...{ templates: null, post_type: null, connections: null, profile: null, files: null, variations: null },
+}
 
 /**
  * Every finding about a draft: broken rules in document order, then risks (`severity: "warning"`). Dates of sequences are

@@ -25,10 +25,12 @@ const itemProblems = (items: readonly MenuItem[]): Finding[] =>
 /** The rules that a bot's rules break: conditions that cannot be read, actions that lack something, or none at all. */
 export const ruleListProblems = ({ rules }: Pick<Bot, 'rules'>): Problem[] =>
   placed(
-    rules.flatMap(({ filters, add_actions }, index) =>
+    rules.flatMap(({ filters, add_actions, flow }, index) =>
       under(`/rules/${index}`, [
         ...(areFiltersValid(filters) ? [] : [{ key: 'condition_filter', at: '/filters' } satisfies Finding]),
-        ...(add_actions.length > 0 ? [] : [{ key: 'invalid_action_config', at: '/add_actions' } satisfies Finding]),
+        ...(add_actions.length > 0 || flow !== ''
+          ? []
+          : [{ key: 'invalid_action_config', at: '/add_actions' } satisfies Finding]),
         ...under('/add_actions', actionProblems(add_actions)),
       ]),
     ),

@@ -47,6 +47,7 @@ test.each([
   ['whatsapp_business_account', 'Prices m.7.1.0, Hours m.7.1.1-0', ['How much?'], false],
   ['line', 'Prices m.7.1.0, Hours m.7.1.1-0, Shop link, Call call', [], false],
   ['tiktok_business_messaging', 'Prices m.7.1.0, Hours m.7.1.1-0', [], false],
+  ['pke_chat_plugin', 'Prices m.7.1.0, More: (Hours m.7.1.1-0, Shop link), Call call', ['How much?'], false],
   ['zalo', '', [], false],
   ['viber', '', [], false],
   ['google_agent', '', [], false],

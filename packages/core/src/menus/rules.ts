@@ -26,6 +26,8 @@ export type PushRules = {
   hides_keyboard: boolean
   /** A tap comes as the words that were tapped, so that the live version is asked for them. */
   taps: 'payload' | 'words'
+  /** False for our own chat, which reads the live version: nothing stands at a platform. */
+  is_pushed: boolean
 }
 
 export const pushParts = ['start_button', 'greeting', 'main_menu', 'asked_questions'] as const
@@ -38,6 +40,7 @@ const none: PushRules = {
   asked_questions: null,
   hides_keyboard: false,
   taps: 'payload',
+  is_pushed: true,
 }
 
 /** Messenger's menu is flat since version 8 of its API, and so is Instagram's. */
@@ -75,7 +78,14 @@ export const pushRules: Readonly<Record<Platform, PushRules>> = {
     main_menu: { as: 'prompts', items: 6, title: 18, levels: 1, links: false, calls: false },
     taps: 'words',
   },
-  pke_chat_plugin: none,
+  // These limits are ours: a phone shows no more without much scrolling.
+  pke_chat_plugin: {
+    ...none,
+    main_menu: { as: 'list', items: 20, title: 60, levels: 3, links: true, calls: true },
+    asked_questions: { items: 8, title: 80 },
+    hides_keyboard: true,
+    is_pushed: false,
+  },
   zalo: none,
   viber: none,
   google_agent: none,

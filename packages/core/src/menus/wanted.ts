@@ -20,8 +20,10 @@ export type WantedPushes = {
 /** Messenger sends it when the start button is pressed: no press of ours, so the first one begins the welcome flow. */
 export const startPayload = 'GET_STARTED'
 
+export type BotOfPushes = Pick<Bot, 'platform' | 'settings' | 'main_menu' | 'asked_questions'>
+
 /** The parts of this bot that a platform should show outside its conversations. Payloads name the version. */
-export const wantedPushes = (bot: Bot, version: number): WantedPushes => {
+export const wantedPushes = (bot: BotOfPushes, version: number): WantedPushes => {
   const rules = pushRules[bot.platform]
   const { is_get_started, keyboard_disabled, greeting } = settingsOf(bot)
   const { main_menu, asked_questions } = bot

@@ -1,4 +1,6 @@
-import { hidesZeroHundredths, isDotDecimal, isIntegerCurrency, markOf } from './currencies.ts'
+import { hidesZeroHundredths, isIntegerCurrency, markOf } from './currencies.ts'
+import { roundHalfAway } from './round.ts'
+import { separatorsOf } from './separators.ts'
 
 const inOne = (currency: string): number => (isIntegerCurrency(currency) ? 1 : 100)
 
@@ -7,21 +9,10 @@ const exact = (number: number): number => (number < 1e14 ? Number(number.toPreci
 
 /** An amount as stored: whole units of an integer currency, hundredths of any other. 19.99 USD is 1999, -19.99 is -1999. */
 export const toStored = (amount: number, currency: string): number =>
-  Math.sign(amount) * Math.round(exact(Math.abs(amount) * inOne(currency)))
+  roundHalfAway(Math.sign(amount) * exact(Math.abs(amount) * inOne(currency)))
 
+/** A stored amount in its currency, as others are told: 1999 of USD is 19.99, 350000 of VND is 350000. */
 export const fromStored = (stored: number, currency: string): number => stored / inOne(currency)
-
-type Separators = { thousands: string; decimal: string }
-const comma: Separators = { thousands: '.', decimal: ',' }
-const dot: Separators = { thousands: ',', decimal: '.' }
-
-/** Readers of these languages write 1,234.50; those of the others 1.234,50. */
-const dotLanguages = ['en', 'ph', 'th']
-
-const separatorsOf = (currency: string, language: string | null): Separators => {
-  const isDot = language === null ? isDotDecimal(currency) : dotLanguages.includes(language)
-  return isDot ? dot : comma
-}
 
 const grouped = (digits: string, separator: string): string => digits.replace(/\B(?=(\d{3})+$)/g, separator)
 
@@ -32,7 +23,7 @@ const noBreak = '\u00a0'
  * screens pass the reader's `language` and use its separators.
  */
 export const formatMoney = (stored: number, currency: string, language: string | null = null): string => {
-  const whole = Math.abs(Math.round(stored))
+  const whole = Math.abs(roundHalfAway(stored))
   const { thousands, decimal } = separatorsOf(currency, language)
   const units = grouped(String(Math.floor(whole / inOne(currency))), thousands)
   const hundredths = whole % 100

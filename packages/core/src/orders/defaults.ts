@@ -1,6 +1,9 @@
 /** Values of a new order. */
 export const newOrder = { status: 0, is_locked: false, is_removed: false } as const
 
+/** The currency of orders whose shop names none. */
+export const defaultCurrency = 'VND'
+
 /** GHN's number of its standard service. */
 export const defaultGhnService = 2
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filled, looseText, openRecord } from '../document/fill.ts'
-import { newOrder } from './defaults.ts'
+import { defaultCurrency, newOrder } from './defaults.ts'
 import {
   blankGhn,
   blankGhtk,
@@ -16,10 +16,14 @@ import { orderStatusNumbers } from './statuses.ts'
 /** An amount as it is kept: `toStored` of the order's currency. */
 const amount = z.int().min(0)
 
-const item = filled(
+/** One bought thing as it was when it was bought: a later change of the product changes no order. */
+export const orderItem = filled(
   () => ({
     variation_id: '',
     product_id: '',
+    name: '',
+    price: 0,
+    weight: 0,
     quantity: 1,
     discount_each_product: 0,
     is_bonus_product: false,
@@ -28,6 +32,10 @@ const item = filled(
   z.object({
     variation_id: looseText,
     product_id: looseText,
+    name: z.string(),
+    price: amount,
+    /** Grams of one. */
+    weight: z.int().min(0),
     quantity: z.int().min(1),
     discount_each_product: amount,
     is_bonus_product: z.boolean(),
@@ -43,12 +51,15 @@ const person = filled(
   z.object({ id: looseText, fb_id: looseText, name: z.string() }),
 )
 
-const schema = z.object({
+/** The fields of an order. */
+export const orderFields = z.object({
   id: looseText,
   display_id: looseText,
   key: z.string(),
   status: z.literal(orderStatusNumbers),
-  items: z.array(item),
+  /** Its ISO 4217 code. The order keeps it when the shop's currency changes. */
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  items: z.array(orderItem),
   note: z.string(),
   /** Printed on the label; `note` stays within the shop. */
   note_print: z.string(),
@@ -87,7 +98,9 @@ const schema = z.object({
 })
 
 /** An order of the point of sale. */
-export type Order = z.infer<typeof schema>
+export type Order = z.infer<typeof orderFields>
+
+export type OrderItem = Order['items'][number]
 
 /** A new, empty order. */
 export const blankOrder = (): Order => ({
@@ -95,6 +108,7 @@ export const blankOrder = (): Order => ({
   id: '',
   display_id: '',
   key: '',
+  currency: defaultCurrency,
   items: [],
   note: '',
   note_print: '',
@@ -129,4 +143,4 @@ export const blankOrder = (): Order => ({
 })
 
 /** An order that may be incomplete: absent fields have the values of a new one. */
-export const order = filled(blankOrder, schema)
+export const order = filled(blankOrder, orderFields)

@@ -23,6 +23,10 @@ export const orderStatuses = {
   7: 'removed',
 } as const satisfies Record<OrderStatus, string>
 
+/** The status of this number; null: there is none. */
+export const orderStatusOf = (number: unknown): OrderStatus | null =>
+  orderStatusNumbers.find((status) => status === number) ?? null
+
 /** The events of a purchase that the sales platform reports. */
 export const purchaseEvents = [
   'PURCHASE_COMPLETE',

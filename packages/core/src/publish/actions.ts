@@ -90,13 +90,15 @@ const publishAction = (action: Action): PublishedAction | null => {
     case 'cancel_sign_follow_sequence':
       return action.action_id ? { action: 'leave_sequence', sequence: action.action_id } : null
     case 'facebook_custom_audience': {
-      const { ad_account_id, custom_audience_id } = action
+      const { ad_account_id, custom_audience_id, integration_id, is_removal } = action
       if (!custom_audience_id) return null
       const request: Ask = (words) => ({
         kind: 'custom_audience',
         ad_account_id,
         custom_audience_id,
         person: personOf(words),
+        ...(integration_id && { integration_id }),
+        ...(is_removal && { is_removal }),
       })
       return { action: 'ask', request, reads: [] }
     }
@@ -122,11 +124,11 @@ const publishAction = (action: Action): PublishedAction | null => {
     case 'block_customer':
     case 'active_bot':
     case 'deactivate_bot':
+    case 'confirm_latest_order':
+    case 'cancel_latest_order':
       return { action: action.action }
     case 'mark_read':
     case 'mark_unread':
-    case 'confirm_latest_order':
-    case 'cancel_latest_order':
       return emit({ effect: action.action })
     case 'hide_comment':
     case 'delete_comment':

@@ -43,6 +43,8 @@ export type PublishedBot = {
   custom_field_ids: ReadonlyMap<string, string>
   bot_field_ids: ReadonlyMap<string, string>
   settings: SettingValues
+  /** False where the channel lets a shop of this country sell nothing. */
+  sells: boolean
   rules: readonly PublishedRule[]
   hours: PublishedHours | null
 }
@@ -58,6 +60,8 @@ export type PublishedRule = {
   /** It acts for one person at most once in `ruleGapMs`, so its last time is stored. */
   rests: boolean
   actions: readonly PublishedAction[]
+  /** Starts after the actions; empty: none. */
+  flow: string
 }
 
 /** The weekly hours at which keywords or the default flow answer. */

@@ -1,4 +1,4 @@
-import type { Button } from '../buttons/index.ts'
+import { type Button, hasProducts } from '../buttons/button.ts'
 import type { OutButton, OutQuickReply } from '../engine/out-card.ts'
 import { buttonPath } from '../engine/payload.ts'
 import { compile, fill, fillUrl } from '../text/template.ts'
@@ -6,16 +6,28 @@ import type { Template } from '../text/variable.ts'
 import type { Words } from '../text/words.ts'
 import { publishActions } from './actions.ts'
 import { publishButtonGoto } from './goto.ts'
-import type { Asks, Press } from './published-card.ts'
+import type { Asks, Press, Sale } from './published-card.ts'
 
 type Draw<Drawn> = (words: Words) => Drawn[]
 
-const press = (button: Button, slot: string): Press => ({
-  kind: 'button',
-  title: button.title,
-  goto: publishButtonGoto(button, slot),
-  actions: publishActions(button.add_actions),
-})
+const press = (button: Button, slot: string, variation: string): Press => {
+  const goto = publishButtonGoto(button, slot)
+  const sale = goto || button.url ? null : saleOf(button, variation)
+  return {
+    kind: 'button',
+    title: button.title,
+    goto,
+    actions: publishActions(button.add_actions),
+    ...(sale && { sale }),
+  }
+}
+
+const saleOf = ({ type, item_name, item_price, sections }: Button, variation: string): Sale | null => {
+  if (type === 'cart') return { do: 'cart', variation }
+  if ((type === 'list_messages' || type === 'MPM') && sections.some(hasProducts))
+    return { do: 'list', is_catalogue: type === 'MPM', sections }
+  return type === 'buy_button' ? { do: 'buy', variation, name: compile(item_name), price: compile(item_price) } : null
+}
 
 type DrawOne<Drawn> = (title: string, words: Words) => Drawn | null
 
@@ -65,6 +77,7 @@ export const publishButtons = (
   prefix: string,
   item: readonly number[] = [],
   slots: readonly string[] = slotsOf(buttons, item),
+  variation = '',
 ): { draw: Draw<OutButton>; each: DrawEach[]; presses: [string, Press][] } => {
   const paths = buttons.map((_, index) => buttonPath(...item, index))
   const drawers = buttons.map((button, index) =>
@@ -73,7 +86,7 @@ export const publishButtons = (
   return {
     draw: (words) => drawAll(drawers, words),
     each: drawers,
-    presses: buttons.map((button, index) => [paths[index] ?? '', press(button, slots[index] ?? '')]),
+    presses: buttons.map((button, index) => [paths[index] ?? '', press(button, slots[index] ?? '', variation)]),
   }
 }
 
@@ -91,7 +104,10 @@ export const publishReplies = (buttons: readonly Button[], prefix: string) => {
   const drawers = buttons.map((button, index) => drawReply(button, `${prefix}.${buttonPath(index)}`))
   return {
     draw: (words: Words): OutQuickReply[] => drawers.flatMap((draw) => draw(words) ?? []),
-    presses: buttons.map((button, index): [string, Press] => [buttonPath(index), press(button, `/buttons/${index}`)]),
+    presses: buttons.map((button, index): [string, Press] => [
+      buttonPath(index),
+      press(button, `/buttons/${index}`, ''),
+    ]),
     asks: buttons.flatMap((button, index): Asks[] => {
       const { content_type } = button
       if (content_type !== 'user_email' && content_type !== 'user_phone_number') return []

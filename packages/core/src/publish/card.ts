@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { publishActions } from './actions.ts'
 import { publishReplies } from './buttons.ts'
 import { publishGoto } from './goto.ts'
-import { askPixel, publishProducts } from './outside.ts'
+import { askPixel, publishNamed, publishProducts } from './outside.ts'
 import type { PublishedCard, PublishedKind, Say } from './published-card.ts'
 import { publishQuestion, questionPresses } from './question.ts'
 import { publishRequest } from './request.ts'
@@ -18,6 +18,7 @@ import {
   sayTemplate,
   sayZns,
 } from './say-special.ts'
+import { publishShop, type ShopCard } from './shop.ts'
 
 const silent: Say = () => []
 
@@ -75,6 +76,12 @@ export const publishCard = (card: Card, prefix: string): PublishedCard => {
   return { ...published, key: card.key, slots: [...slots] }
 }
 
+const namesVariations = ({ config }: Extract<Card, { plugin_id: 'gallery' }>): boolean =>
+  !config.is_send_random && config.items.some(({ content_id }) => content_id.trim() !== '')
+
+const isShopCard = (card: Card): card is ShopCard =>
+  card.plugin_id === 'shopee' || card.plugin_id === 'lazada' || card.plugin_id === 'tiki'
+
 const publishKind = (card: Card, prefix: string): PublishedKind => {
   const actions = publishActions(card.add_actions)
   const next = publishGoto(card.gotos[0] ?? null, '/gotos/0')
@@ -92,5 +99,9 @@ const publishKind = (card: Card, prefix: string): PublishedKind => {
   const { say, presses } = publishSaid(card, prefix)
   if (card.plugin_id === 'gallery' && card.config.is_send_random && card.config.random_config.source)
     return { kind: 'products', actions, products: publishProducts(card, prefix, say), presses: new Map(presses) }
+  if (card.plugin_id === 'gallery' && namesVariations(card))
+    return { kind: 'products', actions, products: publishNamed(card, prefix, say), presses: new Map(presses) }
+  if (isShopCard(card) && card.config.integration_id)
+    return { kind: 'products', actions, products: publishShop(card, prefix, say), presses: new Map(presses) }
   return { kind: 'say', actions, say, presses: new Map(presses) }
 }

@@ -9,6 +9,7 @@ import type { Tool } from '../document/tool.ts'
 import { payloadPrefix } from '../engine/payload.ts'
 import { publishMenus } from '../menus/publish-menus.ts'
 import { pushRules } from '../menus/rules.ts'
+import { noSaleCountry, withoutSales } from '../products/unsold.ts'
 import { settingsOf } from '../settings/values.ts'
 import { fieldIds } from '../text/field-ids.ts'
 import { zoneOf } from '../text/zone.ts'
@@ -25,11 +26,13 @@ export type { PublishedBot } from './bot.ts'
 
 const branchSlot = (index: number) => `/config/branches/${index}/goto`
 
-const planOf = (block: Block, prefix: (card: number) => string): Plan => {
+const planOf = (block: Block, prefix: (card: number) => string, sells: boolean): Plan => {
   const next = publishGoto(block.next_step, '/next_step')
   switch (block.type) {
-    case null:
-      return { kind: 'messages', cards: block.cards.map((card, index) => publishCard(card, prefix(index))), next }
+    case null: {
+      const cards = sells ? block.cards : block.cards.flatMap((card) => withoutSales(card) ?? [])
+      return { kind: 'messages', cards: cards.map((card, index) => publishCard(card, prefix(index))), next }
+    }
     case 'action':
       return { kind: 'action', actions: publishActions(block.config.add_actions), next }
     case 'condition': {
@@ -68,9 +71,14 @@ export const tagOfType = (type: MessageType | null): MessageTag | null => (type 
 
 type Source = { id: string; blocks: readonly Block[]; message_type: MessageType | null; floor?: number | undefined }
 
-const publishFlow = ({ id, blocks, message_type, floor = 0 }: Source, version: number, flow: number): PublishedFlow => {
+const publishFlow = (
+  { id, blocks, message_type, floor = 0 }: Source,
+  version: number,
+  flow: number,
+  sells: boolean,
+): PublishedFlow => {
   const published = blocks.map((block, index): PublishedBlock => {
-    const plan = planOf(block, (card) => payloadPrefix(version, flow, index, card))
+    const plan = planOf(block, (card) => payloadPrefix(version, flow, index, card), sells)
     // Blocks that ask fall back to the common arrow.
     const slots = [...new Set([...blockSlots(block).map(({ slot }) => slot), '/next_step'])]
     return { key: block.key, number: index, message_tag: block.message_tag, slots, plan }
@@ -95,18 +103,19 @@ export const publish = (bot: Bot, version: number, floors?: Floors): PublishedBo
 /** The same, one flow a step, for a caller that must not block while it compiles a large bot. */
 export function* publishing(bot: Bot, version: number, floors?: Floors): Generator<void, PublishedBot> {
   const settings = settingsOf(bot)
+  const sells = noSaleCountry(bot) === null
   const ids = new Set(bot.flows.map(({ id }) => id))
   const written = settings.is_quick_reply && !pushRules[bot.platform].asked_questions ? withQuestions(bot) : bot.flows
   const flows: PublishedFlow[] = []
   for (const flow of written) {
     yield
-    flows.push(publishFlow({ ...flow, floor: floors?.get(flow.id) }, version, flows.length))
+    flows.push(publishFlow({ ...flow, floor: floors?.get(flow.id) }, version, flows.length, sells))
   }
   const tools: { tool: Tool; flow: PublishedFlow }[] = []
   for (const tool of bot.tools) {
     yield
     const source = { ...tool, id: ownedFlowId({ kind: 'tool', id: tool.id }, ids), message_type: null }
-    tools.push({ tool, flow: publishFlow(source, version, flows.length + tools.length) })
+    tools.push({ tool, flow: publishFlow(source, version, flows.length + tools.length, sells) })
   }
   yield
   const all = [...flows, ...tools.map(({ flow }) => flow)]
@@ -138,6 +147,7 @@ export function* publishing(bot: Bot, version: number, floors?: Floors): Generat
     custom_field_ids: fieldIds(bot.custom_fields),
     bot_field_ids: fieldIds(bot.bot_fields),
     settings,
+    sells,
     rules: publishRules(bot, settings),
     hours: publishHours(bot, settings),
   }

@@ -26,6 +26,7 @@ export type PublishedAction =
   /** Emits a fixed effect on the conversation, the same for every customer. */
   | { action: 'emit'; effect: ConversationEffect }
   | { action: 'block_customer' | 'active_bot' | 'deactivate_bot' | 'clear_ai_history' }
+  | { action: 'confirm_latest_order' | 'cancel_latest_order' }
   | { action: 'set_ai_active'; is_active: boolean }
   /** Asks a service. With `reads`, the road waits for the columns of the answer. */
   | { action: 'ask'; request: Ask; reads: PendingCall['reads'] }

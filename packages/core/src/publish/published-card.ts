@@ -1,4 +1,5 @@
 import type { ReplyType } from '../cards/index.ts'
+import type { ShopName } from '../engine/call-request.ts'
 import type { OutCard, OutItem, OutQuickReply } from '../engine/out-card.ts'
 import type { Template } from '../text/variable.ts'
 import type { Words } from '../text/words.ts'
@@ -30,14 +31,18 @@ export type PublishedKind = Shared &
     | { kind: 'products'; products: Products }
   )
 
-/** A gallery of products, picked at sending. `otherwise` replaces it when none came. */
+/** A gallery of products as they are at sending. `otherwise` replaces it when none came. */
 export type Products = {
   source: string
   count: number
-  item: (product: Product, words: Words) => OutItem
+  /** The variations that it names; absent where the products are picked. */
+  ids?: string[]
+  /** The shop platform that has them; absent: they are the bot's own. */
+  shop?: { name: ShopName; integration_id: string }
+  items: (products: readonly Product[], words: Words) => OutItem[]
   otherwise: Say
 }
-export type Product = { title: string; subtitle: string; image_url: string; url: string }
+export type Product = { id: string; title: string; subtitle: string; image_url: string; url: string }
 
 export type Asks = {
   for: 'user_email' | 'user_phone_number'
@@ -46,7 +51,14 @@ export type Asks = {
 }
 
 export type Press =
-  | { kind: 'button'; title: string; goto: PublishedGoto | null; actions: readonly PublishedAction[] }
+  | {
+      kind: 'button'
+      title: string
+      goto: PublishedGoto | null
+      actions: readonly PublishedAction[]
+      /** What it sells where it leads nowhere else. */
+      sale?: Sale
+    }
   /** Answers the question of its card. */
   | { kind: 'answer'; title: string; is_skip: boolean }
 
@@ -75,3 +87,12 @@ export type Request = {
   mapping: readonly { path: readonly string[]; field: string }[]
   failed: PublishedGoto | null
 }
+
+/**
+ * What a button sells. `variation`: the one that its item names; '': none. `buy` without a variation sells the item that it
+ * names, at its published price. `list` shows products; with `is_catalogue` as the platform's own catalogue does.
+ */
+export type Sale =
+  | { do: 'cart'; variation: string }
+  | { do: 'buy'; variation: string; name: Template; price: Template }
+  | { do: 'list'; is_catalogue: boolean; sections: readonly { title: string; product_items: readonly string[] }[] }

@@ -1,28 +1,33 @@
 import type { Bot } from '../document/document.ts'
-import type { Rule } from '../document/rule.ts'
+import { type Rule, shopEvents } from '../document/rule.ts'
 import type { Happening } from '../engine/happening.ts'
 import { settingConfig } from '../settings/config.ts'
 import type { SettingValues } from '../settings/registry.ts'
 import { publishActions } from './actions.ts'
 import type { PublishedHours, PublishedRule } from './bot.ts'
 
-/** The rules of a bot in the order they act: those that stand as settings, then its own. Without an action a rule is none. */
+/** The rules of a bot in the order they act: those that stand as settings, then its own. Without an action or a flow a rule is none. */
 export const publishRules = (bot: Bot, settings: SettingValues): PublishedRule[] =>
   [...settingRules(bot, settings), ...bot.rules.filter(({ is_published }) => is_published).map(ownRule)].filter(
-    ({ actions }) => actions.length > 0,
+    ({ actions, flow }) => actions.length > 0 || flow !== '',
   )
+
+// Two payments in half a minute are two events: each has a key, so none is heard twice.
+const isOfShop = ({ event }: Rule): boolean => shopEvents.some((each) => each === event)
 
 const ownRule = (rule: Rule): PublishedRule => ({
   id: rule.id,
   hears: (happening) => isEventOf(rule, happening),
   filters: rule.filters,
   is_once: rule.runs === 'once',
-  rests: true,
+  rests: rule.runs === 'once' || !isOfShop(rule),
   actions: publishActions(rule.add_actions),
+  flow: rule.flow,
 })
 
 /** True when this happening is the rule's event. An empty tag or field means any. */
-export const isEventOf = ({ event, change, tag, custom_field_id }: Rule, happening: Happening): boolean => {
+export const isEventOf = (rule: Rule, happening: Happening): boolean => {
+  const { event, change, tag, custom_field_id, status, purchase_event } = rule
   const isAdded = change !== 'removed'
   const isRemoved = change !== 'added'
   switch (happening.kind) {
@@ -36,6 +41,14 @@ export const isEventOf = ({ event, change, tag, custom_field_id }: Rule, happeni
       return event === 'subscription' && isAdded
     case 'unsubscribed':
       return event === 'subscription' && isRemoved
+    case 'order_status':
+      return event === 'order_status' && (status === null || status === happening.data.status)
+    case 'order_changed': {
+      const { part, after } = happening.data
+      return event === 'order_status' && part === 'status' && (status === null || status === after)
+    }
+    case 'purchase':
+      return event === 'purchase' && (purchase_event === '' || purchase_event === happening.data.event)
     default:
       return event === happening.kind
   }
@@ -61,7 +74,15 @@ const fixed = (
   id: string,
   hears: (happening: Happening) => boolean,
   actions: Parameters<typeof publishActions>[0],
-): PublishedRule => ({ id, hears, filters: [], is_once: false, rests: false, actions: publishActions(actions) })
+): PublishedRule => ({
+  id,
+  hears,
+  filters: [],
+  is_once: false,
+  rests: false,
+  actions: publishActions(actions),
+  flow: '',
+})
 
 /** The hours that keywords and the default flow keep to; null: none. */
 export const publishHours = ({ settings: stored }: Bot, settings: SettingValues): PublishedHours | null => {

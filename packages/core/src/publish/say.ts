@@ -50,13 +50,14 @@ export const sayImages = ({ config }: CardOf<'multi_image'>): Say => {
   }
 }
 
-type Item = { title: string; subtitle: string; image_url: string; buttons: Button[] }
+type Item = { title: string; subtitle: string; image_url: string; buttons: Button[]; content_id?: string }
 
-const publishItem = (item: Item, index: number, prefix: string) => {
+/** An item of a gallery or a list, ready to be drawn. */
+export const publishItem = (item: Item, index: number, prefix: string) => {
   const title = compile(item.title)
   const subtitle = compile(item.subtitle)
   const image = compile(item.image_url)
-  const { draw, presses } = publishButtons(item.buttons, prefix, [index])
+  const { draw, presses } = publishButtons(item.buttons, prefix, [index], undefined, item.content_id?.trim())
   const drawItem = (words: Words): OutItem => ({
     title: fill(title, words).trim(),
     subtitle: fill(subtitle, words).trim(),
@@ -67,7 +68,7 @@ const publishItem = (item: Item, index: number, prefix: string) => {
 }
 
 /** An item without texts, picture and buttons is not sent. */
-const isShown = ({ title, subtitle, image_url, buttons }: OutItem) =>
+export const isShown = ({ title, subtitle, image_url, buttons }: OutItem) =>
   title || subtitle || image_url || buttons.length > 0
 
 /** A gallery sent at random shows `count` of its items in random order. */

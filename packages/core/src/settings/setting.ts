@@ -49,6 +49,8 @@ type Value =
   | { kind: 'switch'; default: boolean; schema: z.ZodType<boolean> }
   | { kind: 'choice'; default: string; schema: z.ZodType<string>; options: readonly string[] }
   | { kind: 'minutes'; default: number; schema: z.ZodType<number> }
+  | { kind: 'grams'; default: number; schema: z.ZodType<number> }
+  | { kind: 'amount'; default: number; schema: z.ZodType<number> }
   | { kind: 'text'; default: string; schema: z.ZodType<string> }
   | { kind: 'list'; default: readonly string[]; schema: z.ZodType<string[]> }
   | { kind: 'record'; default: object; schema: z.ZodType }
@@ -73,6 +75,20 @@ export const choice = <const Option extends string, const Rest extends About & {
 export const minutes = <const Rest extends About & { default: number }>(max: number, rest: Rest) => ({
   kind: 'minutes' as const,
   schema: z.int().min(0).max(max),
+  ...rest,
+})
+
+/** A weight in whole grams. */
+export const grams = <const Rest extends About & { default: number }>(max: number, rest: Rest) => ({
+  kind: 'grams' as const,
+  schema: z.int().min(1).max(max),
+  ...rest,
+})
+
+/** An amount in stored units of the shop's currency. */
+export const amount = <const Rest extends About & { default: number }>(rest: Rest) => ({
+  kind: 'amount' as const,
+  schema: z.int().min(0),
   ...rest,
 })
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { templateFaults } from './draft-faults.ts'
-import type { TemplateButton, TemplateComponent, TemplateDraft } from './message-template.ts'
+import type { TemplateButton, TemplateCard, TemplateComponent, TemplateDraft } from './message-template.ts'
 import { templateRules } from './template-rules.ts'
+import { parametersOf } from './template-variables.ts'
 
 const body = (text: string, ...examples: string[]): TemplateComponent => ({
   type: 'BODY',
@@ -110,11 +111,75 @@ test.each<[string, Partial<TemplateDraft>, string[]]>([
   ],
 ])('WhatsApp: %s', (_, parts, faults) => expect(found(parts, 'whatsapp_business_account')).toEqual(faults))
 
+const slide = (parts: Partial<TemplateCard> = {}): TemplateCard => ({
+  ...{ format: 'IMAGE', url: '/media/1/tea.png', text: 'Trà sen', examples: [], buttons: [reply('Mua')] },
+  ...parts,
+})
+const cards = (...list: TemplateCard[]): TemplateComponent => ({ type: 'CAROUSEL', cards: list })
+const swipe = (...list: TemplateCard[]) => ({ category: 'MARKETING', ...words(body('Hi'), cards(...list)) })
+const pair = (parts: Partial<TemplateCard>) => swipe(slide(), slide(parts))
+
+test.each<[string, Partial<TemplateDraft>, string[]]>([
+  ['two cards', pair({}), []],
+  ['ten cards', swipe(...Array.from({ length: 10 }, () => slide())), []],
+  ['one card', swipe(slide()), [`cards_count ${at(1, 'cards')}`]],
+  ['eleven cards', swipe(...Array.from({ length: 11 }, () => slide())), [`cards_count ${at(1, 'cards')}`]],
+  ['cards without buttons', swipe(slide({ buttons: [] }), slide({ buttons: [] })), []],
+  ['cards of another category', { ...pair({}), category: 'UTILITY' }, ['carousel_category /category']],
+  [
+    'a footer below cards',
+    { category: 'MARKETING', ...words(body('Hi'), cards(slide(), slide()), footer('x')) },
+    ['carousel_alone /components/1'],
+  ],
+  ['a clip among pictures', pair({ format: 'VIDEO' }), [`cards_alike ${at(1, 'cards/1')}`]],
+  ['a button that one card lacks', pair({ buttons: [] }), [`cards_alike ${at(1, 'cards/1')}`]],
+  ['another kind of button', pair({ buttons: [link('https://shop.example')] }), [`cards_alike ${at(1, 'cards/1')}`]],
+  ['a card without its file', pair({ url: ' ' }), [`file_missing ${at(1, 'cards/1/url')}`]],
+  ['a card without words', pair({ text: ' ' }), [`card_text ${at(1, 'cards/1/text')}`]],
+  ['160 characters on a card', pair({ text: 'x'.repeat(160) }), []],
+  ['161 characters on a card', pair({ text: 'x'.repeat(161) }), [`too_long ${at(1, 'cards/1/text')}`]],
+  ['two line breaks on a card', pair({ text: 'a\nb\nc' }), []],
+  ['three line breaks on a card', pair({ text: 'a\nb\nc\nd' }), [`line_breaks ${at(1, 'cards/1/text')}`]],
+  ['a variable with its example on a card', pair({ text: 'Giá {{1}} một hộp', examples: ['90k'] }), []],
+  ['a gap in the numbers of a card', pair({ text: 'Giá {{2}} một hộp' }), [`variable_gap ${at(1, 'cards/1/text')}`]],
+  [
+    'a variable last on a card',
+    pair({ text: 'Giá {{1}}', examples: ['90k'] }),
+    [`variable_edge ${at(1, 'cards/1/text')}`],
+  ],
+  [
+    'a variable without its example on a card',
+    pair({ text: 'Giá {{1}} một hộp' }),
+    [`example_missing ${at(1, 'cards/1/examples/0')}`],
+  ],
+  [
+    'three buttons on a card',
+    swipe(...[1, 2].map(() => slide({ buttons: [reply('a'), reply('b'), reply('c')] }))),
+    [0, 1].map((card) => `too_many_buttons ${at(1, `cards/${card}/buttons`)}`),
+  ],
+  [
+    'a code to copy on a card',
+    swipe(...[1, 2].map(() => slide({ buttons: [button('COPY_CODE', { example: 'A1' })] }))),
+    [0, 1].map((card) => `button_kind ${at(1, `cards/${card}/buttons/0/type`)}`),
+  ],
+])('WhatsApp: %s', (_, parts, faults) => expect(found(parts, 'whatsapp_business_account')).toEqual(faults))
+
+test('the values of cards and of links on them stand by the place of the card', () => {
+  const priced = slide({ text: 'Giá {{1}} một hộp', buttons: [link('https://shop.example/{{1}}', 'A1')] })
+  const needed = parametersOf([body('Hi {{1}}!', 'Mai'), cards(slide(), priced)])
+  expect(needed.map(({ part, name, max_length }) => [part, name, max_length])).toEqual([
+    ['body', '1', 1_024],
+    ['card', '1.1', 160],
+    ['button', '1.0.1', 1_024],
+  ])
+})
+
 test.each<[string, Partial<TemplateDraft>, string[]]>([
   ['a picture', words(media('IMAGE', '/media/1/a.png'), body('Hi')), []],
   ['a clip', words(media('VIDEO', '/media/1/a.mp4'), body('Hi')), [`header_format ${at(0, 'format')}`]],
   ['marketing', { category: 'MARKETING' }, ['category /category']],
   ['a footer', words(body('Hi'), footer('x')), [`header_format /components/1`]],
+  ['cards', words(body('Hi'), cards(slide(), slide())), [`header_format /components/1`]],
   ['a press', words(body('Hi'), buttons(button('POSTBACK'))), []],
   [
     'a call',

@@ -50,8 +50,20 @@ const footer = z.object({
     .describe('After so many a code for signing in has expired; null: nothing is said of it'),
 })
 const buttons = z.object({ type: z.literal('BUTTONS'), buttons: z.array(templateButton) })
-const carouselCard = z.object({ format: z.enum(['IMAGE', 'VIDEO']), text, buttons: z.array(templateButton) })
-/** Only read: it is written at the platform. */
+
+/** The formats of a carousel card's header. */
+export const cardFormats = ['IMAGE', 'VIDEO'] as const
+
+/** Cards stored before they could be written have neither example files nor examples. */
+const carouselCard = z.object({
+  format: z.enum(cardFormats),
+  url: text.default('').describe('The address of an example file, for the reviewer'),
+  text,
+  examples: examples.default([]),
+  buttons: z.array(templateButton),
+})
+export type TemplateCard = z.infer<typeof carouselCard>
+/** Cards side by side, below the body: all have the same format, and the same kinds of buttons in the same order. */
 const carousel = z.object({ type: z.literal('CAROUSEL'), cards: z.array(carouselCard) })
 
 export const templateComponent = z.discriminatedUnion('type', [header, body, footer, buttons, carousel])
@@ -77,7 +89,7 @@ export type TemplateDraft = z.infer<typeof templateDraft>
 export const templateParameter = z.object({
   name: text,
   part: z
-    .enum(['header', 'body', 'button', 'data'])
+    .enum(['header', 'body', 'button', 'card', 'data'])
     .describe('Where it stands; `data`: the platform does not tell its words'),
   type: text.describe('The platform’s kind of value; empty where it has none'),
   min_length: z.int().nullable().describe('In characters; null: no limit is known'),

@@ -12,8 +12,34 @@ export type TemplateRules = {
   buttons: Readonly<Record<string, number>>
   most_buttons: number
   button_text: number
+  /** The limits of a carousel, which stands below the body in place of all other parts; null: the platform has none. */
+  carousel: CarouselRules | null
   /** Whether a template can be changed after it was sent for approval. */
   can_change: boolean
+}
+
+/** The limits of the cards of a carousel. */
+export type CarouselRules = {
+  category: TemplateCategory
+  fewest_cards: number
+  most_cards: number
+  /** Characters of a card's text, and its line breaks. */
+  text: number
+  line_breaks: number
+  /** The kinds of buttons of a card, each with the most of it. */
+  buttons: Readonly<Record<string, number>>
+  most_buttons: number
+}
+
+// https://developers.facebook.com/documentation/business-messaging/whatsapp/templates/marketing-templates/media-card-carousel-templates
+const whatsappCarousel: CarouselRules = {
+  category: 'MARKETING',
+  fewest_cards: 2,
+  most_cards: limits.gallery_cards,
+  text: limits.template_card,
+  line_breaks: 2,
+  buttons: { QUICK_REPLY: 2, URL: 2, PHONE_NUMBER: 1 },
+  most_buttons: 2,
 }
 
 // https://developers.facebook.com/documentation/business-messaging/whatsapp/templates/components
@@ -24,6 +50,7 @@ const whatsapp: TemplateRules = {
   buttons: { QUICK_REPLY: limits.template_buttons, URL: 2, PHONE_NUMBER: 1, COPY_CODE: 1 },
   most_buttons: limits.template_buttons,
   button_text: 25,
+  carousel: whatsappCarousel,
   can_change: true,
 }
 
@@ -35,6 +62,7 @@ const messenger: TemplateRules = {
   buttons: { POSTBACK: 3, URL: 3 },
   most_buttons: 3,
   button_text: 20,
+  carousel: null,
   can_change: false,
 }
 

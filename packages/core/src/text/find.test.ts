@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findEmail, findPhone } from './find.ts'
+import { findEmail, findPhone, findPhones } from './find.ts'
 
 test.each([
   ['62 812 3456 7890', '6281234567890'],
@@ -49,4 +49,14 @@ test.each([
   ['\u200ban@shop.vn\u200b', 'an@shop.vn'],
 ])('the e-mail address of %j', (text, address) => {
   expect(findEmail(text)).toBe(address)
+})
+
+test.each([
+  ['0901 234 567', ['0901234567']],
+  ['call 0901 234 567 or +84 901 234 567', ['0901234567']],
+  ['0901234567, 0907654321', ['0901234567', '0907654321']],
+  ['two of 120.000, on 05/03/2026', []],
+  ['05/03/2026', []],
+])('all phone numbers of %j', (text, numbers) => {
+  expect(findPhones(text)).toEqual(numbers)
 })

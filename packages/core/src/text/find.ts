@@ -33,3 +33,14 @@ export const findPhone = (text: string): string | null => {
   }
   return null
 }
+
+/** All phone numbers in a text. Two forms of one number, with and without the country's code, are one. */
+export const findPhones = (text: string): string[] => {
+  const whole = text.trim()
+  if (isPhone(whole)) return [findPhone(whole)].filter((phone) => phone !== null)
+  const found = [...text.matchAll(phoneLike)]
+    .slice(0, triedPhones)
+    .flatMap(([each]) => (dateLike.test(each) || !isPhone(phoneDigits(each)) ? [] : [phoneDigits(each)]))
+  return found.filter((phone, at) => found.findIndex((other) => lastDigits(other) === lastDigits(phone)) === at)
+}
+const lastDigits = (phone: string) => phone.slice(-8)

@@ -4,9 +4,16 @@ import type { CustomerView } from '../customers/view.ts'
 import type { BotField } from '../document/fields.ts'
 import { dateOf, dateTimeOf, timeOf, weekdayOf, weekOf } from './dates.ts'
 import type { Dice } from './dice.ts'
-import type { OrderValues } from './order-variables.ts'
 import type { Value } from './value.ts'
 import type { Zone } from './zone.ts'
+
+/** Addresses of pages for this customer, each made only when a text names it. */
+export type Links = {
+  /** Where the open part of their latest order is paid; null: none is open. */
+  payment?: () => string | null
+  /** Where they order what is in their cart. */
+  order?: () => string | null
+}
 
 /** The values from which a text's variables are filled. */
 export type Words = {
@@ -28,10 +35,9 @@ export type Words = {
   /** The numbered types of custom fields, by their ids. */
   custom_field_types?: ReadonlyMap<string, number>
   bot_field_types?: ReadonlyMap<string, BotField['type']>
-  /** The order for `{ORDER_ID}` and its like. */
-  order?: OrderValues
   /** Values that only some conversations have: `ad_id`, `address`, `comment`, `comments`, `last_page_message_content`. */
   facts: Readonly<Record<string, string>>
+  links?: Links | undefined
   dice: Dice
 }
 

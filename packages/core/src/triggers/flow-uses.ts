@@ -81,6 +81,7 @@ export const flowUses = (bot: Bot): FlowUse[] => {
     ...sequences.flatMap(({ steps }, index) => list('sequence', steps, `/sequences/${index}/steps`, index)),
     ...tools.flatMap(({ blocks }, index) => inBlocks('tool', blocks, `/tools/${index}`, index)),
     ...menus.flatMap(({ items }, index) => inMenu('menu', items, `/menus/${index}/items`, index)),
+    ...list('rule', rules, '/rules'),
     ...rules.flatMap(({ add_actions }, index) => acting('rule', add_actions, `/rules/${index}`, index)),
     ...(comments
       ? [

@@ -1,5 +1,6 @@
 import type { CustomerView, Filter, FilterScene, FilterType, Operator } from '../../src/index.ts'
 import { zoneOf } from '../../src/text/zone.ts'
+import { latestOrderWith } from '../latest-order.ts'
 
 /** The rule, the filter type, a row that selects Ann, and one that does not. */
 export type FilterCase = [
@@ -101,6 +102,7 @@ export const ann: CustomerView = {
     quizzes: ['q1', 'q2'],
     feedback: 7,
     processed_date: dayAgo,
+    latest_order: { ...latestOrderWith(), at: dayAgo, status: 3, count: 7, spent: 7 },
   },
 }
 

@@ -40,5 +40,7 @@ export const texts: FilterCase[] = [
   ['one of the words', 'language', 'equal', { values: ['x', 'VI'] }, { value: 'en' }],
   ['none of the words', 'language', 'not_equal', { values: ['x', 'en'] }, { values: ['x', 'VI'] }],
   ['one of the words', 'sender', 'equal', { values: ['x', 'Customer'] }, { value: 'bot' }],
+  ['one of the statuses', 'last_order_status', 'equal', { values: ['3', '16'] }, { value: '0' }],
+  ['another status', 'last_order_status', 'not_equal', { value: 0 }, { values: ['3', '16'] }],
   ['none of the words', 'sender', 'not_equal', { values: ['x', 'bot'] }, { values: ['x', 'Customer'] }],
 ]

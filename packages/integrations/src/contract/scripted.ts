@@ -1,5 +1,5 @@
 import type { Asked } from '@hawker/outside'
-import type { Ask, ServiceRequest } from '../integration.ts'
+import type { Ask, ServiceRequest } from '../service.ts'
 import type { FixtureExchange } from './fixtures.ts'
 
 const down = (is_written: boolean): Asked => ({

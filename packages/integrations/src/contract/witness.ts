@@ -1,4 +1,4 @@
-import type { OAuthClient, Secrets, ServiceRequest } from '../integration.ts'
+import type { OAuthClient, Secrets, ServiceRequest } from '../service.ts'
 
 /** A service's facts for the contract suite, from its documents and never from its client. */
 export type Witness = {
@@ -10,8 +10,10 @@ export type Witness = {
   client: OAuthClient
   /** The faults of a token request, one line each; null for a service without tokens. */
   grantLacks(request: ServiceRequest, secrets: Secrets): string[]
-  /** The authenticating header for these secrets or this token. */
-  authorization(secrets: Secrets, token: string): string
+  /** The authenticating headers for these secrets or this token; {}: requests are signed in their body or address. */
+  headers(secrets: Secrets, token: string): Record<string, string>
+  /** The authenticating parameters of the address; absent: none. */
+  query?(): Record<string, string>
   /**
    * The header that proves a webhook's body, made with these secrets; null: the service signs nothing, and the key in our
    * address is the proof.

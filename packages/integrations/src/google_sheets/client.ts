@@ -1,6 +1,7 @@
 import { failed, readGoogleKey } from '@hawker/outside'
 import { askFor } from '../asked.ts'
-import type { Ask, Checked, Integration, Picked, PickerWish, Secrets, Typed } from '../integration.ts'
+import type { Ask, Checked, Secrets, Typed } from '../service.ts'
+import type { Picked, PickerWish, Tool } from '../tool.ts'
 import { read } from './read.ts'
 import { getTabs, listSpreadsheets } from './requests.ts'
 import { makeIdColumn, readHeader } from './sheet.ts'
@@ -51,7 +52,7 @@ const columns = async ({ choices: { spreadsheet_id = '', sheet = '' } }: PickerW
   return { ok: true, options: [...header.body.columns.keys()].map((name) => ({ id: name, name })), next: null }
 }
 
-export const pick: Integration['pick'] = async (name, wish, ask) => {
+export const pick: Tool['pick'] = async (name, wish, ask) => {
   if (name === 'spreadsheets') return spreadsheets(wish, ask)
   if (name === 'sheets') return sheets(wish, ask)
   if (name === 'columns') return columns(wish, ask)

@@ -1,5 +1,5 @@
 import { type Answer, answerBody, assertionForm, failed, googleGrant, readGrantRefusal } from '@hawker/outside'
-import type { Access, Granted, OAuthClient, Secrets, ServiceRequest } from '../integration.ts'
+import type { Access, Granted, OAuthClient, Secrets, ServiceRequest } from '../service.ts'
 
 /** Sheets to read and write, and the names of files to choose one. */
 export const scopes = [

@@ -1,6 +1,7 @@
 import { failed } from '@hawker/outside'
-import type { Integration, Secrets } from '../integration.ts'
 import { mask } from '../mask.ts'
+import type { Secrets } from '../service.ts'
+import type { Tool } from '../tool.ts'
 import { about } from './about.ts'
 import { carrySheet } from './carry.ts'
 import { check, pick, typed } from './client.ts'
@@ -21,7 +22,8 @@ const keysIn = ({ private_key, private_key_id, refresh_token }: Secrets): Secret
   )
 
 /** https://developers.google.com/workspace/sheets/api/reference/rest */
-export const google_sheets: Integration = {
+export const google_sheets: Tool = {
+  kind: 'tool',
   id: 'google_sheets',
   about,
   api_url_setting: 'HAWKER_GOOGLE_API_URL',

@@ -1,7 +1,7 @@
 import { type Answer, answerBody, claimsOf, failed, googleGrant, type Refused, readGrantRefusal } from '@hawker/outside'
 import { z } from 'zod'
-import type { OAuthClient, ServiceRequest } from '../integration.ts'
 import { query } from '../json-request.ts'
+import type { OAuthClient, ServiceRequest } from '../service.ts'
 import { scopes, tokenRequest } from './grant.ts'
 
 /** The result of a sign-in at Google: the pair to store, and its owner. */

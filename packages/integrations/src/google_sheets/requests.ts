@@ -1,5 +1,5 @@
-import type { ServiceRequest } from '../integration.ts'
 import { query, request } from '../json-request.ts'
+import type { ServiceRequest } from '../service.ts'
 
 type Cell = string | null
 

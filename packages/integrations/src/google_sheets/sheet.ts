@@ -1,6 +1,6 @@
 import { failed } from '@hawker/outside'
 import { askFor, type Told } from '../asked.ts'
-import type { Ask } from '../integration.ts'
+import type { Ask } from '../service.ts'
 import { columnName, rangeOf } from './range.ts'
 import { read } from './read.ts'
 import { addColumn, getTabs, getValues, updateRow } from './requests.ts'

@@ -67,6 +67,6 @@ export const witness: Witness = {
     const wanted = { grant_type: 'refresh_token', refresh_token: secrets.refresh_token, ...this.client }
     return [...where, ...Object.entries(wanted).flatMap(([key, value]) => (form[key] === value ? [] : [key]))]
   },
-  authorization: (_secrets, token) => `Bearer ${token}`,
+  headers: (_secrets, token) => ({ authorization: `Bearer ${token}` }),
   proof: null,
 }

@@ -1,6 +1,7 @@
 import type { CallRequest } from '@hawker/core'
 import { askFor } from '../asked.ts'
-import type { Ask, Carried } from '../integration.ts'
+import type { Ask } from '../service.ts'
+import type { Carried } from '../tool.ts'
 import { read } from './read.ts'
 import { addTags, putMember } from './requests.ts'
 import { member } from './wire.ts'

@@ -1,6 +1,7 @@
 import { failed } from '@hawker/outside'
 import { askFor } from '../asked.ts'
-import type { Ask, Checked, Integration, Option, Picked, PickerWish, Typed } from '../integration.ts'
+import type { Ask, Checked, Typed } from '../service.ts'
+import type { Option, Picked, PickerWish, Tool } from '../tool.ts'
 import { read } from './read.ts'
 import { getLists, getMergeFields, getRoot, pageSize, searchTags } from './requests.ts'
 import { lists, mergeFields, root, tags } from './wire.ts'
@@ -56,7 +57,7 @@ const tagNames = async ({ choices, search }: PickerWish, ask: Ask): Promise<Pick
   return told.ok ? { ok: true, options: told.body.tags.map(({ name }) => ({ id: name, name })), next: null } : told
 }
 
-export const pick: Integration['pick'] = async (name, wish, ask) => {
+export const pick: Tool['pick'] = async (name, wish, ask) => {
   if (name === 'audiences') return audiences(wish, ask)
   if (name === 'merge_fields') return fields(wish, ask)
   if (name === 'tags') return tagNames(wish, ask)

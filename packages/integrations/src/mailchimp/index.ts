@@ -1,6 +1,6 @@
 import { failed } from '@hawker/outside'
-import type { Integration } from '../integration.ts'
 import { mask } from '../mask.ts'
+import type { Tool } from '../tool.ts'
 import { about } from './about.ts'
 import { carryMember } from './carry.ts'
 import { check, dataCentreOf, pick, typed } from './client.ts'
@@ -8,7 +8,8 @@ import { read } from './read.ts'
 import { webhook } from './webhook.ts'
 
 /** https://mailchimp.com/developer/marketing/docs/fundamentals/ */
-export const mailchimp: Integration = {
+export const mailchimp: Tool = {
+  kind: 'tool',
   id: 'mailchimp',
   about,
   api_url_setting: 'HAWKER_MAILCHIMP_API_URL',

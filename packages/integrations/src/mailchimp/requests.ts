@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CallRequest } from '@hawker/core'
-import type { ServiceRequest } from '../integration.ts'
 import { query, request } from '../json-request.ts'
+import type { ServiceRequest } from '../service.ts'
 
 type ListCall = Extract<CallRequest, { kind: 'email_list' }>
 

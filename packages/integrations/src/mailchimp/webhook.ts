@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { parseFields, type Refused } from '@hawker/outside'
 import { askFor } from '../asked.ts'
-import type { Ask, ServiceRequest, ServiceWebhook } from '../integration.ts'
+import type { Ask, ServiceRequest, ServiceWebhook } from '../service.ts'
+import type { ServiceEvent } from '../tool.ts'
 import { read } from './read.ts'
 import { addWebhook, deleteWebhook, getLists, getWebhooks } from './requests.ts'
 import { lists, report, webhooks } from './wire.ts'
@@ -10,7 +11,7 @@ import { lists, report, webhooks } from './wire.ts'
  * Reports of one audience's changes: forms, unsigned, so the key in the address is the secret.
  * https://mailchimp.com/developer/marketing/guides/sync-audience-data-webhooks/
  */
-export const webhook: ServiceWebhook = {
+export const webhook: ServiceWebhook<ServiceEvent> = {
   handshake: ({ method }) => (method === 'GET' ? { status: 200, body: '' } : null),
   verify: ({ method }) => method === 'POST',
   read: ({ body }) => parseFields(body),

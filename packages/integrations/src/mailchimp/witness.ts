@@ -14,6 +14,6 @@ export const witness: Witness = {
   client: { client_id: '', client_secret: '' },
   grantLacks: () => [],
   // HTTP Basic with any user name.
-  authorization: () => `Basic ${Buffer.from(`hawker:${api_key}`).toString('base64')}`,
+  headers: () => ({ authorization: `Basic ${Buffer.from(`hawker:${api_key}`).toString('base64')}` }),
   proof: null,
 }

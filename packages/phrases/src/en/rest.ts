@@ -1,5 +1,6 @@
 import bots from './bots.json' with { type: 'json' }
 import broadcasts from './broadcasts.json' with { type: 'json' }
+import checkout from './checkout.json' with { type: 'json' }
 import comments from './comments.json' with { type: 'json' }
 import connections from './connections.json' with { type: 'json' }
 import customers from './customers.json' with { type: 'json' }
@@ -9,12 +10,15 @@ import flows from './flows.json' with { type: 'json' }
 import keywords from './keywords.json' with { type: 'json' }
 import menus from './menus.json' with { type: 'json' }
 import message_templates from './message-templates.json' with { type: 'json' }
+import orders from './orders.json' with { type: 'json' }
 import previews from './previews.json' with { type: 'json' }
 import problems from './problems.json' with { type: 'json' }
+import products from './products.json' with { type: 'json' }
 import review from './review.json' with { type: 'json' }
 import segments from './segments.json' with { type: 'json' }
 import sequences from './sequences.json' with { type: 'json' }
 import sheets from './sheets.json' with { type: 'json' }
+import shop from './shop.json' with { type: 'json' }
 import tag_statistics from './tag-statistics.json' with { type: 'json' }
 import tags from './tags.json' with { type: 'json' }
 import trash from './trash.json' with { type: 'json' }
@@ -23,6 +27,7 @@ import trash from './trash.json' with { type: 'json' }
 export default {
   bots,
   broadcasts,
+  checkout,
   comments,
   connections,
   customers,
@@ -32,8 +37,11 @@ export default {
   keywords,
   menus,
   message_templates,
+  orders,
   previews,
   problems,
+  products,
+  shop,
   review,
   segments,
   sequences,

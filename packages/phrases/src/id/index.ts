@@ -1,6 +1,7 @@
 import alarms from './alarms.json' with { type: 'json' }
 import bots from './bots.json' with { type: 'json' }
 import broadcasts from './broadcasts.json' with { type: 'json' }
+import checkout from './checkout.json' with { type: 'json' }
 import comments from './comments.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
 import connections from './connections.json' with { type: 'json' }
@@ -15,13 +16,16 @@ import inbox from './inbox.json' with { type: 'json' }
 import keywords from './keywords.json' with { type: 'json' }
 import menus from './menus.json' with { type: 'json' }
 import message_templates from './message-templates.json' with { type: 'json' }
+import orders from './orders.json' with { type: 'json' }
 import previews from './previews.json' with { type: 'json' }
 import problems from './problems.json' with { type: 'json' }
+import products from './products.json' with { type: 'json' }
 import review from './review.json' with { type: 'json' }
 import segments from './segments.json' with { type: 'json' }
 import sequences from './sequences.json' with { type: 'json' }
 import settings from './settings.json' with { type: 'json' }
 import sheets from './sheets.json' with { type: 'json' }
+import shop from './shop.json' with { type: 'json' }
 import sign_in from './sign-in.json' with { type: 'json' }
 import site from './site.json' with { type: 'json' }
 import tag_statistics from './tag-statistics.json' with { type: 'json' }
@@ -34,6 +38,8 @@ export default {
   frame,
   previews,
   problems,
+  products,
+  shop,
   errors,
   editor,
   flows,
@@ -43,11 +49,13 @@ export default {
   keywords,
   menus,
   message_templates,
+  orders,
   review,
   segments,
   sequences,
   settings,
   sheets,
+  checkout,
   comments,
   connections,
   home,

@@ -1,38 +1,80 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { blankBroadcastPlan, blankBroadcastPost, broadcastCommands, isOver, ownerText, readFlow } from '@hawker/core'
+import { broadcastCommands, isOver } from '@hawker/core'
 import {
   changeState,
-  createBroadcast,
   eraseBroadcast,
   findBroadcast,
-  startBroadcast,
   stateOf,
   trashBroadcasts,
 } from '../../features/broadcasts/index.ts'
-import { setOwnedBlocks } from '../../features/flows/index.ts'
 import type { Cell } from '../../platform/db/cell.ts'
-import { invariant } from '../../platform/http/refusal.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { VirtualClock } from './clock.ts'
+import { broadcastId, endOffer, enterOffer, makeOffer, offerKey } from './offer.ts'
 import { offers } from './offers.ts'
 import { conversationOf, receive, type Stage, tapped } from './perform.ts'
-import type { Moment, SampleConversation } from './plan.ts'
+import { type Moment, type SampleConversation, sampleSeed } from './plan.ts'
 import { mostDeeds } from './play.ts'
+import { diceOf } from './random.ts'
 
-const broadcastId = 'sample-offer'
 const sequence = 'first-days'
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 
-/** Sends a broadcast of the shop to the sample's people, lets some of them press its buttons, and enrols others in a sequence: now. */
-export async function announce(platform: Platform, stage: Stage, people: readonly SampleConversation[]): Promise<void> {
+/**
+ * Sends a broadcast of the shop to the sample's people on a day of the past month, lets some press its buttons in the hours after it
+ * and judges its test of two variants; then it enrols others in a sequence, now.
+ */
+export async function announce(
+  platform: Platform,
+  stage: Stage,
+  people: readonly SampleConversation[],
+  clock: VirtualClock,
+): Promise<void> {
   const own = people.filter(({ person }) => person.platform === stage.bot.platform)
+  const now = platform.now().getTime()
+  const at = offerAt(own, now)
+  clock.at = at
+  const { version } = await makeOffer(platform, stage, new Date(at))
+  const variants = new Map<string, string>()
+  for (let from = 0; from < own.length && !stage.signal.aborted; from += atOnce) {
+    const entered = await enterOffer(stage, own.slice(from, from + atOnce), { version, at: new Date(clock.at) })
+    for (const [id, variant] of entered) variants.set(id, variant)
+    clock.at += paceMs
+  }
+  await press(stage, own, variants, clock)
+  if (stage.signal.aborted) return
+  clock.at = at + 5 * hourMs
+  await endOffer(stage, new Date(clock.at))
+  clock.at = now
   await enrol(stage, own.slice(0, followers))
-  await send(platform, stage)
-  await ended(stage)
-  await press(stage, own)
   await stage.runtime.settled()
 }
 
+const atOnce = 10
+const paceMs = 20_000
 const followers = 24
+
+// Half past ten in Vietnam.
+const morningMs = 3.5 * hourMs
+
+/**
+ * The instant of the broadcast: half past ten in Vietnam on the day, three to twelve days ago, before which the most people wrote
+ * within a day. Messenger takes it for them alone.
+ */
+function offerAt(people: readonly SampleConversation[], now: number): number {
+  const spoken = people.flatMap(({ moments }) => moments.findLast(isSaid)?.at ?? [])
+  // Three whole days ago at least, also before that hour of today.
+  const latest = Math.floor((now - morningMs) / dayMs) - 3
+  const days = Array.from({ length: 10 }, (_, index) => (latest - index) * dayMs + morningMs)
+  const manyAt = (at: number) => spoken.filter((each) => each > at - dayMs && each < at - 2 * hourMs).length
+  // Before half past ten the youngest of these days is not three days ago yet.
+  const past = days.filter((at) => at < now - 3 * dayMs)
+  return past.toSorted((a, b) => manyAt(b) - manyAt(a))[0] ?? now
+}
+
+const isSaid = ({ deed }: Moment) => 'says' in deed || 'taps' in deed || 'pictures' in deed || 'speaks' in deed
 
 async function enrol({ runtime, bot, cell, user_id, ...stage }: Stage, people: readonly SampleConversation[]) {
   for (const { person } of people) {
@@ -42,44 +84,31 @@ async function enrol({ runtime, bot, cell, user_id, ...stage }: Stage, people: r
   }
 }
 
-async function send(platform: Platform, { bot: { bot_id, platform: channel }, cell, user_id }: Stage) {
-  const at = platform.now()
-  const most = await platform.quotas.of({ bot: bot_id })
-  const bot = { id: bot_id, platform: channel, most }
-  const { name, blocks } = offers[channel]
-  const plan = { ...blankBroadcastPlan(), is_fastest: true }
-  const made = { id: broadcastId, name, plan, config: blankBroadcastPost().config, sequence_id: '' }
-  const row = await createBroadcast(cell, bot, made, { user_id, at })
-  const owner = { kind: 'broadcast', id: broadcastId } as const
-  const read = readFlow({ id: ownerText(owner), name, blocks })
-  invariant(read.ok, 'the sample writes valid messages')
-  await setOwnedBlocks(cell.db, bot, { owner, name, blocks: read.flow.blocks, user_id, at })
-  await startBroadcast(platform, { cell, bot, user_id }, row)
-}
-
-const pollMs = 200
-const mostPolls = 300
-
-/** Waits until the broadcast has ended, for a minute at most. */
-async function ended({ bot, cell, signal }: Stage) {
-  for (let polls = 0; polls < mostPolls && !signal.aborted; polls++) {
-    const row = await findBroadcast(cell.db, bot.bot_id, broadcastId)
-    if (!row || isOver(stateOf(row))) return
-    await sleep(pollMs)
-  }
-}
-
-/** Of those who got it, each third presses its first button and each seventh of the others the second. */
-async function press(stage: Stage, people: readonly SampleConversation[]) {
+/** Of five customers one presses a button of the first variant's message, and four one of the second's, some time within three hours. */
+async function press(
+  stage: Stage,
+  people: readonly SampleConversation[],
+  variants: ReadonlyMap<string, string>,
+  clock: VirtualClock,
+) {
   const [first, second] = offers[stage.bot.platform].titles
-  for (const { number, person } of people) {
+  const ids = await Promise.all(people.map(({ person }) => conversationOf(stage, person)))
+  const presses = people
+    .flatMap((each, index) => {
+      const variant = variants.get(ids[index] ?? '')
+      if (variant === undefined || (each.number % 5 === 0) !== (variant === 'a')) return []
+      return [{ ...each, at: clock.at + diceOf(sampleSeed + 90_000 + each.number).between(60, 10_800) * 1000 }]
+    })
+    .toSorted((a, b) => a.at - b.at)
+  for (const { number, person, at } of presses) {
     if (stage.signal.aborted) return
-    const title = number % 3 === 0 ? first : number % 7 === 0 ? second : null
-    if (title === null) continue
+    const title = number % 7 === 0 ? second : first
     const act = await tapped(stage, person, { isFirst: false }, title).catch(() => null)
     if (!act) continue
-    const moment: Moment = { at: Date.now(), key: pressKey(person.psid), isFirst: false, deed: { taps: title } }
+    clock.at = at
+    const moment: Moment = { at, key: pressKey(person.psid), isFirst: false, deed: { taps: title } }
     await receive(stage, person, moment, pressNumber(number), act)
+    await stage.runtime.settled()
   }
 }
 
@@ -88,9 +117,10 @@ const pressKey = (psid: string) => `${psid}.press`
 /** Behind all deeds of the conversation. */
 const pressNumber = (number: number) => number * mostDeeds + mostDeeds - 1
 
-/** The keys by which the path remembers the events of an announcement: of presses by key and number, and of enrolments. */
+/** The keys by which the path remembers the events of an announcement: of presses by key and number, of entries, and of enrolments. */
 export const announceKeys = ({ number, person: { psid } }: SampleConversation) => ({
   press: { key: pressKey(psid), number: pressNumber(number) },
+  offer: offerKey(psid),
   follow: followKey(psid),
 })
 

@@ -1,14 +1,19 @@
 import type { HttpTo } from '../../channel-http.ts'
 import type { Cell } from '../../platform/db/cell.ts'
 import { ensurePartitions } from '../../platform/db/partitions.ts'
+import { invariant } from '../../platform/http/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Demo, lacksSample, readDemo, reportSample, sampleMade } from '../demo-file.ts'
 import type { StandIns } from '../stand-ins.ts'
 import { announce } from './announce.ts'
 import type { SampleBot } from './bodies.ts'
-import { samplePlatforms } from './people.ts'
+import type { VirtualClock } from './clock.ts'
+import { sellOrders } from './orders.ts'
+import { openOwnCells } from './own-cells.ts'
+import { type SamplePlatform, samplePlatforms } from './people.ts'
 import { type SampleConversation, samplePlan } from './plan.ts'
-import { openPath, playSample, type Report } from './play.ts'
+import { type Cast, openPath, playSample, type Report } from './play.ts'
+import { sellCourses } from './purchases.ts'
 import { countAgain, removeSample } from './remove.ts'
 import { samplePlatformsOf } from './stand-in.ts'
 import { inSampleTurn } from './turn.ts'
@@ -83,44 +88,57 @@ export async function sampleStage(platform: Platform, demo: Demo) {
   const places = await Promise.all(bots.map(async (bot) => ({ bot, cell: await cells.of(bot.bot_id) })))
   const used = [...new Set(places.map(({ cell }) => cell))]
 
+  async function act({ standIns, httpTo, signal }: Means, work: (cast: Cast) => Promise<void>): Promise<void> {
+    const own = await openOwnCells(used, platform.log)
+    const platforms = samplePlatformsOf(standIns)
+    const cells = new Map(places.map(({ bot, cell }) => [bot, own.of(cell)]))
+    const cellOf = (bot: SampleBot): Cell => {
+      const cell = cells.get(bot)
+      invariant(cell, 'each bot of the sample has a cell')
+      return cell
+    }
+    try {
+      await work({ platform, httpTo, platforms, bots, cellOf, user_id, signal })
+    } finally {
+      await platforms.close()
+      await own.close()
+    }
+    // Also the one statement that waits for the disk, with everything before it.
+    for (const cell of used) await countAgain(cell, now())
+  }
+
   return {
     places,
 
-    async play({ standIns, httpTo, signal, report }: Means, conversations: SampleConversation[]): Promise<void> {
+    async play(means: Means, conversations: SampleConversation[]): Promise<void> {
       for (const cell of used) await ensureLastMonth(cell, now())
-      const platforms = samplePlatformsOf(standIns)
-      try {
-        await playSample({ platform, httpTo, platforms, bots, user_id, signal }, conversations, report)
-      } finally {
-        await platforms.close()
-      }
-      for (const cell of used) await countAgain(cell, now())
+      await act(means, (cast) => playSample(cast, conversations, means.report))
     },
 
-    /** Sends the shop's broadcast to these people, who were played before, at the instants of this moment. */
-    async announceTo({ standIns, httpTo, signal }: Means, people: SampleConversation[]): Promise<void> {
-      const platforms = samplePlatformsOf(standIns)
-      const clock = {
-        get at() {
-          return now().getTime()
-        },
-      }
-      const { runtime, stages } = await openPath({ platform, httpTo, platforms, bots, user_id, signal }, clock)
-      try {
-        for (const channel of announced) {
-          const stage = stages.get(channel)
-          if (stage && !signal.aborted) await announce(platform, stage, people)
-        }
-      } finally {
-        await runtime.stop()
-        await platforms.close()
-      }
-    },
+    /** Makes orders and purchases of the past month for these people, who were played before, and sends them the shop's broadcast of that month. */
+    announceTo: (means: Means, people: SampleConversation[]): Promise<void> =>
+      act(means, async (cast) => {
+        await Promise.all(samplePlatforms.map((channel) => announceIn(cast, channel, people)))
+      }),
   }
 }
 
 // Website visitors get messages only while they are on the site.
-const announced = ['facebook', 'telegram_bot'] as const
+const announced: readonly SamplePlatform[] = ['facebook', 'telegram_bot']
+
+async function announceIn(cast: Cast, channel: SamplePlatform, people: SampleConversation[]): Promise<void> {
+  const clock: VirtualClock = { at: cast.platform.now().getTime() }
+  const { runtime, stages } = await openPath(cast, clock)
+  try {
+    const stage = stages.get(channel)
+    if (!stage || cast.signal.aborted) return
+    await sellOrders(cast.platform, stage, people)
+    await sellCourses(cast.platform, stage, people)
+    if (announced.includes(channel)) await announce(cast.platform, stage, people, clock)
+  } finally {
+    await runtime.stop()
+  }
+}
 
 async function ensureLastMonth({ schema, database }: Cell, now: Date) {
   const client = await database.connect('sample')

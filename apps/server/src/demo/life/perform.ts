@@ -92,7 +92,7 @@ export async function receive(stage: Stage, person: SamplePerson, { at, key }: M
 const againMs = 200
 
 // As a platform repeats a webhook that a busy machine refused.
-async function untilStored({ signal }: Stage, store: () => Promise<boolean>) {
+export async function untilStored({ signal }: Pick<Stage, 'signal'>, store: () => Promise<boolean>) {
   while (!signal.aborted && !(await store())) await sleep(againMs)
 }
 

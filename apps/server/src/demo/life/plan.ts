@@ -1,5 +1,5 @@
 import { type SamplePerson, type SamplePlatform, samplePeople } from './people.ts'
-import { type Dice, diceOf } from './random.ts'
+import { type Dice, diceOf, indexAt } from './random.ts'
 import { storiesEn } from './stories-en.ts'
 import { storiesSite } from './stories-site.ts'
 import { storiesVi } from './stories-vi.ts'
@@ -46,6 +46,7 @@ export function samplePlan(now: Date, seed = sampleSeed): SampleConversation[] {
     telegram_bot: [...storiesEn.open],
     pke_chat_plugin: [...storiesSite.open],
   }
+  const places = { facebook: 0, telegram_bot: 0, pke_chat_plugin: 0 }
   let long = longStories
   return all.map((person, index) => {
     // Dice of their own: an instant that has to be rolled again changes no other conversation.
@@ -66,8 +67,9 @@ export function samplePlan(now: Date, seed = sampleSeed): SampleConversation[] {
     const { deeds } = chosen(dice, isLong ? telling.stories : telling.glances)
     const whole = isLong ? deeds : [...deeds, { waits: dice.between(20, 200) }, { reads: true as const }]
     const hours = isLong ? staffedHours : hourWeights
+    const share = spread(places[person.platform]++)
     return tell(dice, { number: index, person }, telling, whole, (length) =>
-      startOf(diceOf(seed - 1 - index), now, length, hours),
+      startOf(diceOf(seed - 1 - index), share, now, length, hours),
     )
   })
 }
@@ -121,8 +123,14 @@ function paceOf(dice: Dice, deed: Exclude<Deed, { waits: number }>): number {
   return dice.between(2, 20) * 1000
 }
 
-/** An instant at which a conversation of this length could begin: in the hours people write, and over before `now`. */
-function startOf(dice: Dice, now: Date, length_ms: number, hours: readonly number[]): number {
+/** Shares that lie evenly from 0 to 1 however many are taken: with dice alone a channel would have days without anyone. */
+const spread = (place: number): number => (0.5 + place * 0.618_034) % 1
+
+/**
+ * An instant at which a conversation of this length could begin: in the hours people write, and over before `now`. The day
+ * is the one at this share of the month; one that is not over yet gives way to another.
+ */
+function startOf(dice: Dice, share: number, now: Date, length_ms: number, hours: readonly number[]): number {
   const today = Math.floor((now.getTime() + zoneMs) / dayMs)
   const weights = Array.from({ length: days }, (_, index) => {
     const weekday = new Date((today - index) * dayMs).getUTCDay()
@@ -131,7 +139,8 @@ function startOf(dice: Dice, now: Date, length_ms: number, hours: readonly numbe
   })
   const latest = now.getTime() - length_ms - 4 * hourMs
   for (let tries = 0; tries < 20; tries++) {
-    const midnight = (today - dice.weighted(weights)) * dayMs - zoneMs
+    const day = tries === 0 ? indexAt(share, weights) : dice.weighted(weights)
+    const midnight = (today - day) * dayMs - zoneMs
     const at = midnight + dice.weighted(hours) * hourMs + dice.between(0, 3_599) * 1000
     if (at <= latest) return at
   }

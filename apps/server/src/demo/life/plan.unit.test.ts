@@ -64,6 +64,16 @@ test('no word is left unfilled', () => {
   expect(JSON.stringify(plan)).not.toMatch(/"[^"]*\{\w+\}[^"]*"/)
 })
 
+test.each(['facebook', 'telegram_bot'])('on %s a conversation begins on each day of the last week', (platform) => {
+  const firsts = plan.flatMap(({ person, moments: [first] }) =>
+    person.platform === platform && first ? [first.at] : [],
+  )
+  const dayOf = (at: number) => Math.floor((at + 7 * 3_600_000) / 86_400_000)
+  const days = new Set(firsts.map(dayOf))
+  const today = dayOf(now.getTime())
+  expect(Array.from({ length: 7 }, (_, ago) => today - ago).filter((day) => !days.has(day))).toEqual([])
+})
+
 test('customers write by day: more after dinner than before breakfast', () => {
   const hours = plan.flatMap(({ moments: [first] }) =>
     first ? [new Date(first.at + 7 * 3_600_000).getUTCHours()] : [],

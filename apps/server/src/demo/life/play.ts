@@ -1,4 +1,5 @@
 import type { HttpTo } from '../../channel-http.ts'
+import type { Cell } from '../../platform/db/cell.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { startRuntime } from '../../runtime/index.ts'
 import { runtimeDeps } from '../../wire.ts'
@@ -16,6 +17,8 @@ export type Cast = {
   httpTo: HttpTo
   platforms: SamplePlatforms
   bots: SampleBot[]
+  /** The cell of a bot, with the sample's own connections. */
+  cellOf: (bot: SampleBot) => Cell
   user_id: string
   signal: AbortSignal
 }
@@ -67,8 +70,11 @@ async function playShare(cast: Cast, share: SampleConversation[], onDeed: () => 
 }
 
 /** A path of the sample's own: it plays the inputs it stores, and leaves all other conversations to the workers. */
-export async function openPath({ platform, httpTo, platforms, bots, user_id, signal }: Cast, clock: VirtualClock) {
-  const cells = await Promise.all(bots.map(({ bot_id }) => platform.cells.of(bot_id)))
+export async function openPath(
+  { platform, httpTo, platforms, bots, cellOf, user_id, signal }: Cast,
+  clock: VirtualClock,
+) {
+  const cells = bots.map(cellOf)
   const deps = runtimeDeps(platform, [...new Set(cells)], httpTo)
   const runtime = await startRuntime({
     ...deps,

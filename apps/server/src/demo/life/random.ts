@@ -9,6 +9,16 @@ export type Dice = {
   weighted(weights: readonly number[]): number
 }
 
+/** The index at this share (from 0 up to, but without, 1) of the sum of all weights. */
+export function indexAt(share: number, weights: readonly number[]): number {
+  let left = share * weights.reduce((sum, weight) => sum + weight, 0)
+  const found = weights.findIndex((weight) => {
+    left -= weight
+    return left < 0
+  })
+  return found < 0 ? weights.length - 1 : found
+}
+
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0
   const roll = () => {
@@ -22,13 +32,6 @@ export function diceOf(seed: number): Dice {
     roll,
     between,
     pick: (from) => from[between(0, from.length - 1)] ?? from[0],
-    weighted(weights) {
-      let left = roll() * weights.reduce((sum, weight) => sum + weight, 0)
-      const found = weights.findIndex((weight) => {
-        left -= weight
-        return left < 0
-      })
-      return found < 0 ? weights.length - 1 : found
-    },
+    weighted: (weights) => indexAt(roll(), weights),
   }
 }

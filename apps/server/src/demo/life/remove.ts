@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
+import { eraseOrdersOf } from '../../features/orders/index.ts'
 import type { Cell, CellDb } from '../../platform/db/cell.ts'
 import { countTraffic, forgetTraffic } from '../../platform/db/count-traffic.ts'
 import { forgetConversations } from '../../platform/db/forget.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { hasTill } from '../shop/has-till.ts'
 import { announceKeys, removeAnnouncement } from './announce.ts'
 import { eventKeyOf } from './bodies.ts'
 import { type SamplePlatform, samplePlatforms } from './people.ts'
 import { keyOf } from './perform.ts'
 import { samplePlan, samplePsids } from './plan.ts'
 import { mostDeeds } from './play.ts'
+import { clearShelf } from './products.ts'
+import { forgetCourses } from './purchases.ts'
+import { leaveTill } from './till.ts'
 
 const slice = 100
 
@@ -32,10 +37,34 @@ export async function findSample(db: CellDb, bot_id: BotId, platform: string): P
 type Bot = { id: BotId; platform: string }
 
 /** Removes the sample's people with their messages and counts; the bot and its flows stay. */
-export async function removeSample({ media, now }: Platform, cell: Cell, { id, platform }: Bot): Promise<number> {
+export async function removeSample(deps: Platform, cell: Cell, { id, platform }: Bot): Promise<number> {
   if (!isSamplePlatform(platform)) return 0
+  const { media, now } = deps
   const ids = await findSample(cell.db, id, platform)
   await removeAnnouncement(cell, id, now())
+  // The till stays and owns the shelf, so only its orders go.
+  if (hasTill(platform)) await leaveTill(deps, cell, id, ids)
+  await eraseOrdersOf(cell.db, id, ids)
+  if (!hasTill(platform)) await clearShelf(cell.db, id)
+  await forgetCourses(cell.db, id, samplePlan(new Date(0)))
+  // Alarms of its orders would lead to nothing.
+  await cell.db
+    .deleteFrom('alarm')
+    .where('bot_id', '=', id)
+    .where('kind', 'in', [
+      'payment_mismatch',
+      'payment_give_back',
+      'parcel_cod',
+      'parcel_unanswered',
+      'purchases_silent',
+    ])
+    .execute()
+  // Its gateways, carriers and till were asked about its orders.
+  await cell.db
+    .deleteFrom('integration_exchange')
+    .where('bot_id', '=', id)
+    .where('purpose', 'in', ['payment_link', 'payment_query', 'shipment', 'point_of_sale'])
+    .execute()
   for (let from = 0; from < ids.length; from += slice)
     await forgetConversations(cell, media, id, ids.slice(from, from + slice), now())
   await cell.db
@@ -60,9 +89,9 @@ const eventKeys = (platform: SamplePlatform): string[] =>
   samplePlan(new Date(0)).flatMap((told) => {
     const { number, person, moments } = told
     if (person.platform !== platform) return []
-    const { press, follow } = announceKeys(told)
+    const { press, offer, follow } = announceKeys(told)
     return [
-      ...[eventKeyOf(platform, press.key, press.number), follow],
+      ...[eventKeyOf(platform, press.key, press.number), offer, follow],
       ...moments.flatMap((moment, index) => [
         eventKeyOf(platform, moment.key, number * mostDeeds + index),
         keyOf(moment),

@@ -1,3 +1,4 @@
+import type { RawRequest } from '@hawker/outside'
 import { Pool } from 'undici'
 import { z } from 'zod'
 import type { StandIns } from '../stand-ins.ts'
@@ -6,6 +7,7 @@ import type { SamplePerson } from './people.ts'
 
 const buttons = z.array(z.array(z.object({ title: z.string(), payload: z.string().optional() })))
 const screen = z.object({ quick_replies: buttons, messages: z.array(z.object({ buttons: buttons.optional() })) })
+const worded = z.object({ request: z.object({ headers: z.record(z.string(), z.string()), body: z.string() }) })
 const file = z.object({ file_id: z.string(), url: z.string() })
 
 /** The platforms' side of the sample: they know its people and files, and refuse sends on request. */
@@ -14,7 +16,7 @@ export type SamplePlatforms = ReturnType<typeof samplePlatformsOf>
 export function samplePlatformsOf({ control_url, control_token }: Pick<StandIns, 'control_url' | 'control_token'>) {
   const { origin, pathname } = new URL(control_url)
   const pool = new Pool(origin, { connections: 8 })
-  const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<unknown> => {
+  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object): Promise<unknown> => {
     const answer = await pool.request({
       method,
       path: `${pathname.replace(/\/$/, '')}${path}`,
@@ -50,6 +52,27 @@ export function samplePlatformsOf({ control_url, control_token }: Pick<StandIns,
       const codes = platform === 'facebook' ? { status: 400, code: 551, subcode: 1_545_041 } : { code: 400 }
       return ask('POST', `/accounts/${platform}/${page_id}/faults`, { kind: 'error', user, message, ...codes })
     },
+
+    /** A buyer opens the page of a bill at a gateway and does this there. */
+    async payBill(service: string, url: string, act: 'silent' | 'wrong_amount'): Promise<void> {
+      const { pathname: path, search } = new URL(url)
+      const page = await pool.request({ method: 'GET', path: path + search })
+      await page.body.dump()
+      const at = new URL(String(page.headers.location ?? url)).pathname
+      await ask('POST', `/${service}/bills/${at.split('/').at(-1)}/${act}`, {})
+    },
+
+    /** An event at Hotmart as it would report it, unsent. */
+    async wordOfHotmart(hottok: string, event: object): Promise<RawRequest> {
+      const { request } = worded.parse(await ask('POST', `/hotmart/accounts/${hottok}/events`, { ...event, times: 0 }))
+      return { method: 'POST', headers: request.headers, query: {}, body: Buffer.from(request.body) }
+    },
+
+    moveParcel: (carrier: string, code: string, move: object): Promise<unknown> =>
+      ask('PATCH', `/${carrier}/parcels/${code}`, move),
+
+    /** A change that people make at the shop's till. */
+    changeTill: (path: string, change: object): Promise<unknown> => ask('PATCH', path, change),
 
     close: () => pool.close(),
   }

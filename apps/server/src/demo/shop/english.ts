@@ -113,6 +113,8 @@ const newSeason = {
 
 export const english = (pictures: Pictures) => ({
   language: 'en',
+  // Its flows tell prices in dollars.
+  settings: { currency: 'USD' },
   tags: [
     { id: 'newsletter', name: 'Newsletter' },
     { id: 'vip', name: 'VIP' },

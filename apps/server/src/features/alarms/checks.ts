@@ -1,6 +1,8 @@
 import { findChannel, renewsToken } from '@hawker/channels'
 import type { AlarmKind, Why } from '@hawker/core'
 import type { StoredHealth } from './health.ts'
+import type { Selling } from './selling.ts'
+import type { Params } from './turned.ts'
 
 /** The facts of one bot from which every check decides. */
 export type Seen = {
@@ -31,12 +33,16 @@ export type Seen = {
   paused: StoppedBroadcast | null
   /** The next scheduled broadcast whose template its platform does not let be sent. */
   unsendable: StoppedBroadcast | null
+  /** The outside service that refuses its key or what work in the background asks of it. */
+  refusing: { name: string; message: string } | null
+  /** A sales platform that reported each week and has stopped, since its last event. */
+  silent: { at: string } | null
+  /** The shop's payments and parcels. */
+  selling: Selling
 }
 
 /** `why`: as the broadcast says it. */
 export type StoppedBroadcast = { broadcast_id: string; name: string; why: string }
-
-export type Params = Record<string, string | number>
 
 /** `facts`: which facts a check reads. Facts that have not changed since the last check are not counted again. */
 export type Check = { facts: 'now' | 'health' | 'traffic'; look(seen: Seen, now: Date): Params | null }
@@ -147,6 +153,13 @@ export const checks: Record<AlarmKind, Check> = {
   menu_changed: { facts: 'now', look: (seen) => (isRunning(seen) ? seen.changed : null) },
   broadcast_paused: { facts: 'now', look: ({ paused }) => paused },
   broadcast_template: { facts: 'now', look: ({ unsendable }) => unsendable },
+  purchases_silent: { facts: 'now', look: ({ silent }) => silent },
+  service_refused: { facts: 'now', look: ({ refusing }) => refusing },
+  payment_gateway: { facts: 'now', look: ({ selling }) => selling.gateway },
+  payment_mismatch: { facts: 'now', look: ({ selling }) => selling.mismatch },
+  payment_give_back: { facts: 'now', look: ({ selling }) => selling.give_back },
+  parcel_cod: { facts: 'now', look: ({ selling }) => selling.cod },
+  parcel_unanswered: { facts: 'now', look: ({ selling }) => selling.carrier },
   disk_full: { facts: 'now', look: ({ has_disk }) => (has_disk ? null : {}) },
 }
 

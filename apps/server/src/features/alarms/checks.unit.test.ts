@@ -1,6 +1,7 @@
 import type { AlarmKind } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { checks, type Seen } from './checks.ts'
+import { noProblems, type Selling } from './selling.ts'
 
 const now = new Date('2026-11-25T12:00:00.000Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
@@ -25,7 +26,12 @@ const well: Seen = {
   no_comments: null,
   paused: null,
   unsendable: null,
+  refusing: null,
+  selling: noProblems,
+  silent: null,
 }
+const order = { order: '7', order_id: 'o' }
+const selling = (part: Partial<Selling>) => ({ selling: { ...noProblems, ...part } })
 const broadcast = { broadcast_id: 'b', name: 'Sale', why: 'failing' }
 const late = { conversation_id: '7', at: inHours(-1) }
 const failing = (failed: number, sent: number) => ({ failing: { failed, sent, why: null, until: inHours(0) } })
@@ -43,6 +49,13 @@ const refused = { health: { undelivered: { at: null, message: '503', waiting: 4 
 test.each<[string, Partial<Seen>, AlarmKind[]]>([
   ['all is well', {}, []],
   ['a broadcast has paused itself', { paused: broadcast }, ['broadcast_paused']],
+  ['a sales platform has stopped to report', { silent: { at: '2026-11-01T00:00:00Z' } }, ['purchases_silent']],
+  ['an outside service refuses us', { refusing: { name: 'Ads', message: 'no' } }, ['service_refused']],
+  ['a gateway answers with errors', selling({ gateway: { service: 'vnpay', how: 'asked' } }), ['payment_gateway']],
+  ['a payment of another amount waits', selling({ mismatch: order }), ['payment_mismatch']],
+  ['a payment is to go back', selling({ give_back: order }), ['payment_give_back']],
+  ['a carrier collects another sum', selling({ cod: order }), ['parcel_cod']],
+  ['a carrier does not answer', selling({ carrier: order }), ['parcel_unanswered']],
   ['the template of a scheduled one is paused', { unsendable: broadcast }, ['broadcast_template']],
   ['the token is dead', { status: 'unauthorized' }, ['token_dead']],
   ['… and messages wait because of it', { status: 'unauthorized', late }, ['token_dead']],

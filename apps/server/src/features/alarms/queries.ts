@@ -148,6 +148,53 @@ export const listRefusedComments = (db: CellDb, only: BotId | null) =>
     .$if(only !== null, (query) => query.where('p.bot_id', '=', only))
     .execute()
 
+/** The first connection of each bot whose service refuses it. */
+export const listRefusingServices = (db: CellDb, only: BotId | null) =>
+  db
+    .selectFrom('integration')
+    .distinctOn('bot_id')
+    .select(['bot_id', 'name', sql<string>`coalesce(problem, '')`.as('message')])
+    .where((of) => of.or([of('status', '=', 'unauthorized'), of('problem', 'is not', null)]))
+    .$if(only !== null, (query) => query.where('bot_id', '=', only))
+    .orderBy('bot_id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+const week_ms = 7 * 86_400_000
+const weeklyEvents = 4
+
+/**
+ * The sales platforms of each bot that are silent for a week although they reported four times in the four weeks before, with their
+ * last event.
+ */
+export const listSilentSales = (db: CellDb, now: Date, only: BotId | null) =>
+  db
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('integration as i')
+        .innerJoin('purchase_event as e', (join) =>
+          join.onRef('e.bot_id', '=', 'i.bot_id').onRef('e.integration_id', '=', 'i.id'),
+        )
+        .select(['i.bot_id', 'i.id', sql<string>`max(e.received_at)`.as('at')])
+        .$if(only !== null, (query) => query.where('i.bot_id', '=', only))
+        .groupBy(['i.bot_id', 'i.id'])
+        .having(sql<boolean>`max(e.received_at) < ${new Date(now.getTime() - week_ms).toISOString()}::timestamptz`)
+        .as('last'),
+    )
+    .distinctOn('last.bot_id')
+    .select(['last.bot_id', 'last.at'])
+    .where(
+      ({ selectFrom }) =>
+        sql<boolean>`${selectFrom('purchase_event as e')
+          .select(sql<number>`count(*)`.as('many'))
+          .whereRef('e.bot_id', '=', 'last.bot_id')
+          .whereRef('e.integration_id', '=', 'last.id')
+          .where(sql<boolean>`e.received_at > last.at - interval '4 weeks'`)} >= ${weeklyEvents}`,
+    )
+    .orderBy('last.bot_id')
+    .orderBy('last.at')
+    .execute()
+
 export const findTimezone = async (db: CellDb, bot_id: BotId) =>
   (await db.selectFrom('bot').select('timezone').where('id', '=', bot_id).executeTakeFirstOrThrow()).timezone
 

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Seen } from './checks.ts'
 import { storedHealth } from './health.ts'
 import * as queries from './queries.ts'
+import { noProblems, readSelling } from './selling.ts'
 
 export const failureSpanMs = 24 * 3_600_000
 // Typing and the platform's usual limit explain no longer wait.
@@ -21,16 +22,20 @@ export async function readStates(deps: Deps, cell: Cell, only: BotId | null): Pr
   const { db } = cell
   const now = deps.now()
   const since = new Date(now.getTime() - failureSpanMs)
-  const [accounts, late, failing, until, has_disk, stopped, pushes, comments] = await Promise.all([
-    queries.listAccounts(db, only),
-    queries.listLate(db, new Date(now.getTime() - lateMs), only),
-    queries.listFailing(db, since, fewFailures, only),
-    queries.findCountedUntil(db),
-    deps.media.hasDisk(deps.settings.minFreeDiskBytes),
-    queries.listStoppedBroadcasts(db, only),
-    queries.listStoppedPushes(db, only),
-    queries.listRefusedComments(db, only),
-  ])
+  const [accounts, late, failing, until, has_disk, stopped, pushes, comments, refusing, silent, selling] =
+    await Promise.all([
+      queries.listAccounts(db, only),
+      queries.listLate(db, new Date(now.getTime() - lateMs), only),
+      queries.listFailing(db, since, fewFailures, only),
+      queries.findCountedUntil(db),
+      deps.media.hasDisk(deps.settings.minFreeDiskBytes),
+      queries.listStoppedBroadcasts(db, only),
+      queries.listStoppedPushes(db, only),
+      queries.listRefusedComments(db, only),
+      queries.listRefusingServices(db, only),
+      queries.listSilentSales(db, now, only),
+      readSelling(db, now, only),
+    ])
   const lateOf = new Map(late.map(({ bot_id, ...row }) => [bot_id, row]))
   const failingOf = new Map(failing.map(({ bot_id, ...row }) => [bot_id, row]))
   const stoppedOf = (bot: BotId, state: string) => {
@@ -39,6 +44,8 @@ export async function readStates(deps: Deps, cell: Cell, only: BotId | null): Pr
   }
   const pushOf = (bot: BotId, state: string) => pushes.find((each) => each.bot_id === bot && each.state === state)
   const commentsOf = new Map(comments.map(({ bot_id, ...row }) => [bot_id, withoutComments(row)]))
+  const refusingOf = new Map(refusing.map(({ bot_id, ...row }) => [bot_id, row]))
+  const silentOf = new Map(silent.map(({ bot_id, at }) => [bot_id, { at }]))
   const states = new Map<BotId, Seen>()
   for (const { bot_id, was_heard, health, details, ...account } of accounts) {
     const traffic = failingOf.get(bot_id) ?? { failed: 0, sent: 0 }
@@ -58,6 +65,9 @@ export async function readStates(deps: Deps, cell: Cell, only: BotId | null): Pr
       no_comments: commentsOf.get(bot_id) ?? null,
       paused: stoppedOf(bot_id, 'paused'),
       unsendable: stoppedOf(bot_id, 'scheduled'),
+      refusing: refusingOf.get(bot_id) ?? null,
+      silent: silentOf.get(bot_id) ?? null,
+      selling: selling.get(bot_id) ?? noProblems,
     })
   }
   return states

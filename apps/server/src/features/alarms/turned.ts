@@ -1,5 +1,7 @@
 import type { AlarmKind } from '@hawker/core'
-import type { Params } from './checks.ts'
+
+/** The values in the words of an alarm, by their names. */
+export type Params = Record<string, string | number>
 
 /** A suspicion (`opened_at` null) or an open alarm of one kind. */
 export type Alarm = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedApp } from '../../testing/test-app.ts'
 
-const { app, ask, newUser, newBot, join } = await testApp()
+const { app, ask, newUser, newBot, join } = await sharedApp()
 const owner = await newUser()
 const bot = await newBot(owner)
 const entries = z.array(z.object({ id: z.string(), role_in_bot: z.string(), mode: z.string() }))

@@ -1,6 +1,7 @@
 import { type Audience, dispatchStates, type Exclusion, type ExclusionReason } from '@hawker/core'
 import { type RawBuilder, sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
+import { isPerson } from '../../platform/db/is-person.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { toSql } from '../segments/index.ts'
 
@@ -64,6 +65,7 @@ const people = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, selection: Select
       (join) => join.on(sql<boolean>`${sql.raw(countsLines(selection) ? 'true' : 'false')}`),
     )
     .where('c.bot_id', '=', bot_id)
+    .where(isPerson(bot_id, 'c.id'))
     .where(within(selection))
 
 /** The people with the reason of each, where every phone number gets it once. */
@@ -109,6 +111,8 @@ export const listSelection = (
       'c.avatar_url',
     ])
     .select('v.last_interactive_at as last_wrote_at')
+    .select(['c.email', 'c.phone'])
+    .select(sql<unknown>`case when p.reason = 'parameter_missing' then c.custom_fields end`.as('custom_fields'))
     .select(['p.reason', sql<string | null>`c.facts ->> 'processed_date'`.as('last_broadcast_at')])
     .where('c.id', '>', after)
     .where(sql<boolean>`p.reason is not distinct from ${reason}::text`)
@@ -175,6 +179,7 @@ export const findPageEnd = async (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId,
           .selectFrom('customer')
           .select('id')
           .where('bot_id', '=', bot_id)
+          .where(isPerson(bot_id))
           .where('id', '>', after)
           .orderBy('id')
           .limit(limit)

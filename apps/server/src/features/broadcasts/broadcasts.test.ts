@@ -183,6 +183,44 @@ test('a flow that is published again while a broadcast runs: all customers get t
   expect(['7450', '7451', '7452'].map((psid) => stand.saidTo(psid))).toEqual([['Old'], ['Old'], ['Old']])
 })
 
+test('a flow that is deleted while a broadcast sends it: all customers get it, and a press leads on', async () => {
+  const bot = await shop()
+  const { at, create, send, over, does, read } = broadcastsOf(bot)
+  await people(bot, 7_460, 3)
+  const more = { type: 'blocks', title: 'More', block_key: 'b' }
+  const card = (key: string, text: string, buttons: object[] = []) => ({
+    ...{ key, plugin_id: 'text', config: { text }, buttons },
+  })
+  const blocks = [
+    { key: 'a', title: 'A', cards: [card('c', 'Gone soon', [more])] },
+    { key: 'b', title: 'B', cards: [card('d', 'Here is more')] },
+  ]
+  const flows = `/v1/bots/${bot.id}/flows`
+  const flow = { id: 'gone', name: 'Gone', blocks }
+  expect((await ask(owner, 'POST', flows, { id: 'gone', name: 'Gone', flow })).status).toBe(201)
+  expect((await ask(owner, 'POST', `${flows}/gone/publish`, { revision: 0 })).status).toBe(200)
+  const made = await create({ flow: 'gone', is_fastest: false }, { config: { limit: '1' } })
+  expect(await ask(owner, 'DELETE', `${flows}/gone`)).toMatchObject({
+    status: 409,
+    body: { message_code: 'in_use', errors: { used_by: [{ what: 'broadcast', id: made.id }] } },
+  })
+  await send(made)
+  await until(() => expect(stand.saidTo('7460')).toEqual(['Gone soon']))
+  await does(made.id, 'pause')
+  expect((await ask(owner, 'DELETE', `${flows}/gone`)).status).toBe(204)
+  const { revision } = await read(made.id)
+  await ask(owner, 'PATCH', `${at}/${made.id}`, { revision, plan: { flow: 'gone', is_fastest: true } })
+  expect(await does(made.id, 'resume')).toMatchObject({ status: 200, body: { state: 'running' } })
+  await over(made.id)
+  await bot.settled()
+  expect(['7460', '7461', '7462'].map((psid) => stand.saidTo(psid))).toEqual(Array(3).fill(['Gone soon']))
+  const sent = JSON.stringify(stand.asked.findLast(({ to, text }) => to === '7462' && text)?.body)
+  const data = /"callback_data":"([^"]+)"/.exec(sent)?.[1]
+  const callback_query = { id: 'gone-1', from: { id: 7462, first_name: 'Mai' }, data }
+  await bot.post(JSON.stringify({ update_id: 9_746_200, callback_query }), bot.signed)
+  await until(() => expect(stand.saidTo('7462')).toEqual(['Gone soon', 'Here is more']))
+})
+
 test('a customer who blocks, unsubscribes or is with a person after the freeze is left out at the turn', async () => {
   const bot = await shop()
   const { create, send, over, does, read, countsOf } = broadcastsOf(bot)

@@ -2,11 +2,12 @@ import { exclusionRules } from '@hawker/core'
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
 import { raiseRevision } from '../../platform/db/raise-revision.ts'
+import type { BotId } from '../../platform/ids.ts'
 import type { JobKind, JobRow, Progress } from '../jobs/index.ts'
 import { excludeDuplicates, findPageEnd, freezePage } from './audience-queries.ts'
 import { stateOf } from './author.ts'
 import { frozenTest } from './frozen-test.ts'
-import { changeState, countDispatches, findBroadcast, saveCounts } from './queries.ts'
+import { type BroadcastRow, changeState, countDispatches, findBroadcast, saveCounts } from './queries.ts'
 import { selectionOf } from './selection.ts'
 import { narrowed } from './variants.ts'
 
@@ -27,23 +28,35 @@ export const freezeJob = (deps: Deps): JobKind => ({
   async slice(cell, job) {
     const row = await findBroadcast(cell.db, job.bot_id, job.subject)
     if (!row || stateOf(row) !== 'freezing') return over(job)
-    const after = job.next_from || '0'
-    const last = await findPageEnd(cell.db, job.bot_id, after, pageSize)
-    if (last === null) {
-      const at = new Date(params.parse(job.params).at)
-      if (exclusionRules.parse(row.rules).is_by_phone) await excludeDuplicates(cell.db, job.bot_id, row.id, at)
-      await begin(deps, cell, job)
-      return over(job)
-    }
     const at = new Date(params.parse(job.params).at)
-    const selection = await selectionOf(cell.db, job.bot_id, row, exclusionRules.parse(row.rules), at)
-    const test = frozenTest.nullable().parse(row.test)
-    const page = { broadcast_id: row.id, after, last, at, test }
-    const all = test ? narrowed(selection, test.rules, at) : selection
-    await cell.db.transaction().execute((tx) => freezePage(tx, job.bot_id, all, page))
-    return { next_from: last, slice: null, done: 0, results: {}, isOver: false }
+    const last = await freezeNext(cell, job.bot_id, row, at, job.next_from || '0')
+    if (last !== null) return { next_from: last, slice: null, done: 0, results: {}, isOver: false }
+    await begin(deps, cell, job)
+    return over(job)
   },
 })
+
+/** Makes the list of a broadcast for the next page of customers, as of `at`; returns the last of them, null once all are listed. */
+export async function freezeNext(
+  cell: Cell,
+  bot_id: BotId,
+  row: BroadcastRow,
+  at: Date,
+  after: string,
+): Promise<string | null> {
+  const rules = exclusionRules.parse(row.rules)
+  const last = await findPageEnd(cell.db, bot_id, after, pageSize)
+  if (last === null) {
+    if (rules.is_by_phone) await excludeDuplicates(cell.db, bot_id, row.id, at)
+    return null
+  }
+  const selection = await selectionOf(cell.db, bot_id, row, rules, at)
+  const test = frozenTest.nullable().parse(row.test)
+  const page = { broadcast_id: row.id, after, last, at, test }
+  const all = test ? narrowed(selection, test.rules, at) : selection
+  await cell.db.transaction().execute((tx) => freezePage(tx, bot_id, all, page))
+  return last
+}
 
 async function begin({ now, wakeBroadcasts }: Deps, cell: Cell, { bot_id, subject }: JobRow): Promise<void> {
   const counts = await countDispatches(cell.db, bot_id, subject)

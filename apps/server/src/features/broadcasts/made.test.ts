@@ -67,6 +67,9 @@ test('a broadcast sends the template of its fields to each customer, with media,
   expect((await does(made.id, 'rehearse', unsaved)).body).toMatchObject({
     ...{ audience: 2, to_send: 1, excluded: [{ reason: 'parameter_missing', many: 1 }] },
   })
+  expect((await does(made.id, 'rehearse/people', { ...unsaved, reason: 'parameter_missing' })).body).toMatchObject({
+    items: [{ psid: '84900000002', missing: [{ in: 'customer', id: 'first_name', name: '' }] }],
+  })
   expect(await does(made.id, 'send', { revision: made.revision })).toMatchObject({ status: 200 })
   await until(async () => expect(await countsOf(made.id)).toEqual({ state: 'finished', sent: 2 }))
   const templates = stand.asked.flatMap(({ body }) => (body.template ? [{ to: body.to, template: body.template }] : []))
@@ -171,4 +174,46 @@ test('a broadcast of the ad account goes to subscribers of its target alone, thr
   ])
   expect(stand.asked.find(({ path }) => path.includes('/act_7001/messages'))).toBeDefined()
   expect((await ask(owner, 'GET', at)).status).toBe(200)
+})
+
+test('who lacks a value of the template is left out, and each list names the values that are missing', async () => {
+  const bot = await shop('whatsapp_business_account')
+  stand.does = () => ({ status: 200, body: { messages: [{ id: 'wamid.one' }] } })
+  const { at, create, does, countsOf } = broadcastsOf(bot)
+  const field = Object(
+    (await ask(owner, 'POST', `/v1/bots/${bot.id}/custom_fields`, { name: 'Dress size', type: 1 })).body,
+  )
+  await people(bot, [
+    { psid: '84900000011', first_name: 'Mai' },
+    { psid: '84900000012', first_name: '' },
+  ])
+  const [mai] = await bot.rows<{ id: string }>(`select id from cell.customer where psid = '84900000011'`)
+  await bot.rows('update cell.customer set custom_fields = $1 where id = $2', { [field.id]: 'M' }, mai?.id)
+  const text = `Hi {{user_first_name}}, we have your size ({{${field.id}//Dress size}}).`
+  const made = await create({ config: { whatsapp: { ...whatsapp, components: [{ type: 'BODY', text }] } } })
+  expect(await does(made.id, 'send', { revision: made.revision })).toMatchObject({ status: 200 })
+  await until(async () => expect(await countsOf(made.id)).toEqual({ state: 'finished', sent: 1, parameter_missing: 1 }))
+  const listed = async () =>
+    Object((await ask(owner, 'GET', `${at}/${made.id}/people?reason=parameter_missing`)).body).items
+  const first = { in: 'customer', id: 'first_name', name: '' }
+  const size = { in: 'field', id: field.id, name: 'Dress size' }
+  const [left] = await listed()
+  expect(left).toMatchObject({ psid: '84900000012', missing: [first, size] })
+  expect(left).not.toHaveProperty('custom_fields')
+  const missed = await ask(owner, 'GET', `/v1/bots/${bot.id}/customers/${left.customer_id}/missed`)
+  expect(missed.body).toMatchObject({ items: [{ reason: 'parameter_missing', value: { missing: [first, size] } }] })
+  const exported = async () => {
+    const of = { people: { broadcast: made.id, reason: 'parameter_missing' } }
+    const asked = { of, columns: ['psid', 'message_reason'], format: 'csv', language: 'en' }
+    const job = Object((await ask(owner, 'POST', `/v1/bots/${bot.id}/exports`, asked)).body)
+    const stateOf = async () => Object((await ask(owner, 'GET', `/v1/bots/${bot.id}/jobs/${job.id}`)).body).state
+    await until(async () => expect(await stateOf()).toBe('done'))
+    return (await ask(owner, 'GET', `/v1/bots/${bot.id}/files/${job.subject}/content`)).body
+  }
+  const reason = 'A value that the template needs is not known · Missing:'
+  expect(await exported()).toContain(`84900000012,"${reason} First name, Dress size"`)
+  // A value that became known since is named no more.
+  await bot.rows('update cell.customer set first_name = $1 where id = $2', 'Lan', left.customer_id)
+  expect(await listed()).toMatchObject([{ missing: [size] }])
+  expect(await exported()).toContain(`84900000012,${reason} Dress size\r\n`)
 })

@@ -12,6 +12,7 @@ import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { type StoredHealth, storedHealth } from '../alarms/index.ts'
 import { countSelection, listSelection } from './audience-queries.ts'
+import { withMissing } from './page-of-people.ts'
 import { findScene } from './queries.ts'
 import { rulesOf } from './rules-of.ts'
 import { findContentOf, selectionOf, type Written } from './selection.ts'
@@ -54,7 +55,14 @@ export async function listRehearsed(
   const plan = broadcastPlan.parse(row.plan)
   const rules = await rulesOf(db, bot_id, flow, plan)
   const others = await otherRules(db, bot_id, row, plan)
-  return listSelection(db, bot_id, narrowed(await selectionOf(db, bot_id, row, rules, at), others, at), page)
+  const selection = narrowed(await selectionOf(db, bot_id, row, rules, at), others, at)
+  const people = await listSelection(db, bot_id, selection, page)
+  return withMissing(
+    db,
+    bot_id,
+    people,
+    [rules, ...others].flatMap(({ needs }) => needs),
+  )
 }
 
 type Ahead = { many: number; at: Date; night: ExclusionRules['night'] }

@@ -18,14 +18,14 @@ import type { BotId } from '../../platform/ids.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
 import { userNames } from '../../platform/user-names.ts'
 import type { Deps } from '../deps.ts'
-import { broadcastPeople, countFigures, listPeople } from '../dispatches/index.ts'
+import { broadcastPeople, countFigures, frozenNeeds, listPeople } from '../dispatches/index.ts'
 import { changeBroadcast, createBroadcast, duplicateBroadcast, restoreBroadcast, trashBroadcasts } from './author.ts'
-import { pageOf } from './page-of-people.ts'
+import { pageOf, withMissing } from './page-of-people.ts'
 import * as queries from './queries.ts'
 import { listRehearsed, rehearse } from './rehearse.ts'
 import { sample } from './samples.ts'
 import type { Written } from './selection.ts'
-import { broadcastView, person, rehearsal, rehearsalSample, rehearsedPerson, viewOf } from './shapes.ts'
+import { broadcastView, recipient, rehearsal, rehearsalSample, rehearsedPerson, viewOf } from './shapes.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const ofBroadcast = ofBot.extend({ broadcast_id: itemId })
@@ -219,12 +219,13 @@ export function broadcastRoutes(app: FastifyInstance, platform: Deps): void {
       after: customerId.default('0'),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
-    reply: z.object({ items: z.array(person), next: z.string().nullable() }),
+    reply: z.object({ items: z.array(recipient), next: z.string().nullable() }),
     async handler({ bot, cell, params: { broadcast_id: broadcast }, query: { state, after, limit, ...rest } }) {
-      await found(cell, bot.id, broadcast)
+      const row = await found(cell, bot.id, broadcast)
       const people = { ...rest, broadcast, ...(state && { states: [state].flat() }) }
       const rows = await listPeople(cell.db, bot.id, people, { after, limit: limit + 1 })
-      const items = rows.map(({ state, n, ...row }) => ({
+      const named = await withMissing(cell.db, bot.id, rows, frozenNeeds(row))
+      const items = named.map(({ state, n, ...row }) => ({
         ...row,
         state: dispatchStateOf(state),
         n: n === null ? null : Number(n),

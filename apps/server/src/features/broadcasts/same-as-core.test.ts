@@ -1,5 +1,8 @@
 import {
+  blankConversation,
   blankExclusionRules,
+  type CustomerView,
+  type ExclusionReason,
   type ExclusionRules,
   excludedBy,
   exclusionReasons,
@@ -10,7 +13,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { person } from '../segments/testing/arbitrary.ts'
-import { storePeople, testCell } from '../segments/testing/people.ts'
+import { type Person, storePeople, testCell } from '../segments/testing/people.ts'
 import { countSelection, excludeDuplicates, findPageEnd, freezePage } from './audience-queries.ts'
 
 const { db, close } = await testCell()
@@ -83,7 +86,47 @@ const reader = fc
       },
     }
   })
-const people = fc.sample(reader, { numRuns: 300, seed }).map((each, index) => ({
+
+const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
+const chosen: CustomerView = {
+  ...{ psid: '84', first_name: 'An', last_name: '', full_name: '', username: '', gender: '', email: 'an@shop.example' },
+  ...{
+    phone: '+84903',
+    locale: 'vi_VN',
+    language: 'vi',
+    timezone: 7,
+    source: '',
+    is_subscribed: true,
+    is_blocked: false,
+  },
+  ...{ last_subscribed_at: null, last_interactive_at: ago(1), created_at: ago(500), tags: [], sequences: [] },
+  ...{ custom_fields: {}, conversation: blankConversation(), facts: { topics: ['7'] } },
+}
+
+/** For each reason what makes one of whom no reason holds under most rules its case, because chance alone may leave one out. */
+const cases: Record<Exclude<ExclusionReason, 'night'>, Partial<CustomerView>> = {
+  blocked: { is_blocked: true },
+  unreachable: { facts: { is_unreachable: true } },
+  unsubscribed: { is_subscribed: false },
+  no_address: { phone: '' },
+  duplicate_address: {},
+  opted_out: { facts: { opt_ins: [{ token: 't', kind: 'marketing_templates', is_stopped: true }] } },
+  no_opt_in: { facts: {} },
+  never_wrote: { last_interactive_at: null },
+  window_closed: { last_interactive_at: ago(200) },
+  window_used_up: { sent_since: 2 },
+  tag_retired: { last_interactive_at: ago(200) },
+  template_unusable: {},
+  parameter_missing: { first_name: '' },
+  region: { psid: '1212', locale: 'ja_JP' },
+  restricted: {},
+  too_soon: { facts: { topics: ['7'], processed_date: ago(1) } },
+  with_person: { conversation: { ...blankConversation(), paused_until: ago(-1) } },
+  quota: {},
+}
+const made = Object.values(cases).map((own): Person => ({ customer: { ...chosen, ...own }, hasConversation: true }))
+
+const people = [...made, ...fc.sample(reader, { numRuns: 300, seed })].map((each, index) => ({
   ...each,
   customer: { ...each.customer, psid: `${each.customer.psid}${String(index).padStart(7, '0')}` },
 }))

@@ -11,7 +11,7 @@ import {
   sampleReasons,
 } from '@hawker/core'
 import { z } from 'zod'
-import { broadcastFigures, storedFigures } from '../dispatches/index.ts'
+import { broadcastFigures, missingFacts, storedFigures } from '../dispatches/index.ts'
 import { testVerdict } from './frozen-test.ts'
 import type { BroadcastRow, Counted } from './queries.ts'
 import { contentOf, ownFlowOf } from './selection.ts'
@@ -151,8 +151,18 @@ export const person = z
   })
   .meta({ id: 'BroadcastPerson' })
 
-export const rehearsedPerson = person
-  .pick({ customer_id: true, name: true, psid: true, avatar_url: true, reason: true, last_wrote_at: true })
+export const recipient = person.extend({ missing: missingFacts }).meta({ id: 'BroadcastRecipient' })
+
+export const rehearsedPerson = recipient
+  .pick({
+    customer_id: true,
+    name: true,
+    psid: true,
+    avatar_url: true,
+    reason: true,
+    last_wrote_at: true,
+    missing: true,
+  })
   .extend({
     last_broadcast_at: z.string().nullable().describe('When a broadcast last went to them; null: none has.'),
   })

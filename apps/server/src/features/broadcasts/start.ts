@@ -1,5 +1,5 @@
 import { broadcastCommands, broadcastPlan } from '@hawker/core'
-import type { Cell } from '../../platform/db/cell.ts'
+import type { Cell, CellTx } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
 import type { Deps } from '../deps.ts'
@@ -22,14 +22,29 @@ type Place = { cell: Cell; bot: { id: BotId; platform: string }; user_id: UserId
  */
 export async function startBroadcast(
   deps: Starting,
-  { cell, bot, user_id }: Place,
+  place: Place,
   row: queries.BroadcastRow,
 ): Promise<queries.BroadcastRow> {
+  const { cell, bot, user_id } = place
+  const at = deps.now()
+  const job = { kind: freezeKind, subject: row.id, params: { at: at.toISOString() }, total: 0, user_id, at }
+  const { moved, also } = await freezeContent(deps, place, row, at, (tx) => insertJob(tx, bot.id, job))
+  await wakeJobs(deps, cell.db, bot.id, also)
+  return moved
+}
+
+/** Freezes the words and rules of a broadcast at `at`, and does in the same transaction what makes its list. */
+export async function freezeContent<Also>(
+  deps: Starting,
+  { cell, bot, user_id }: Place,
+  row: queries.BroadcastRow,
+  at: Date,
+  makeList: (tx: CellTx) => Promise<Also>,
+): Promise<{ moved: queries.BroadcastRow; also: Also }> {
   const plan = broadcastPlan.parse(row.plan)
   const flow = await readContentOf(cell.db, bot.id, row)
   const rules = await rulesOf(cell.db, bot.id, flow, plan)
   const { flow: flow_id, version, variants } = await publishVariants(deps, { cell, bot, user_id }, row)
-  const at = deps.now()
   const test = plan.ab && (await frozenTestOf(cell.db, bot.id, row, plan.ab, { variants, rules, at }))
   const started = await cell.db.transaction().execute(async (tx) => {
     const moved = await queries.changeState(tx, bot.id, row.id, {
@@ -40,12 +55,10 @@ export async function startBroadcast(
     if (!moved) return null
     const { areCounted: counts_links } = deps.links
     await queries.saveFrozen(tx, bot.id, row.id, { flow: flow_id, version, rules, test, counts_links, at })
-    const job = { kind: freezeKind, subject: row.id, params: { at: at.toISOString() }, total: 0, user_id, at }
-    return { moved, job_id: await insertJob(tx, bot.id, job) }
+    return { moved, also: await makeList(tx) }
   })
   if (!started) throw new Refusal('broadcast.wrong_state', { state: await stateNow(cell, bot.id, row) })
-  await wakeJobs(deps, cell.db, bot.id, started.job_id)
-  return started.moved
+  return started
 }
 
 /** Publishes what each variant of a broadcast sends; a version of the bot that has all of it. `flow`: that of the first. */

@@ -64,7 +64,8 @@ export const saveVerdict = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('broadcast')
-    .set({ verdict: JSON.stringify(verdict), next_at: at })
+    // The broadcast is looked at now: its others may end it at once.
+    .set({ verdict: JSON.stringify(verdict), next_at: at, look_at: at })
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
     .where('verdict', 'is', null)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { pathApp } from '../../runtime/testing/path-app.ts'
+import { sharedPathApp } from '../../runtime/testing/path-app.ts'
 
-const app = await pathApp()
+const app = await sharedPathApp()
 const { stand, owner, ask } = app
 const page = await app.shop('facebook')
 const at = `/v1/bots/${page.id}/channel`

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { lockWaits } from '../../testing/lock-waits.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedApp } from '../../testing/test-app.ts'
 import { lockBot } from '../document/index.ts'
 
-const { newUser, newBot, join, ask } = await testApp()
+const { newUser, newBot, join, ask } = await sharedApp()
 const owner = await newUser()
 
 test('the owner’s details are stored beside those from the platform', async () => {

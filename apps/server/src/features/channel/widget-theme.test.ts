@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedApp } from '../../testing/test-app.ts'
 
-const { newUser, newBot, ask } = await testApp()
+const { newUser, newBot, ask } = await sharedApp()
 const owner = await newUser()
 const site = await newBot(owner, 'pke_chat_plugin')
 const put = (bot_id: string, theme: object) => ask(owner, 'PUT', `/v1/bots/${bot_id}/channel/look`, theme)

@@ -1,9 +1,9 @@
 import { commentCases, keywordTypes } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedApp } from '../../testing/test-app.ts'
 
-const { newUser, newBot, ask, join } = await testApp()
+const { newUser, newBot, ask, join } = await sharedApp()
 const ann = await newUser()
 const rules = z.object({ items: z.array(z.looseObject({ id: z.string() })) })
 

@@ -7,9 +7,9 @@ import type { BotAccess } from '../../platform/sign-in/access.ts'
 import type { Deps } from '../deps.ts'
 import { accepted } from '../inbox/index.ts'
 import { whyNotAct } from './may-act.ts'
-import { type CommentDbRow, findComments } from './queries.ts'
-import { type ActBody, actBody, actsBody, actsReply, type HandAct, ofBot, ofComment } from './shapes.ts'
-import { actedOf } from './view.ts'
+import { type CommentDbRow, findComments, listActs } from './queries.ts'
+import { type ActBody, actBody, actsBody, actsReply, type HandAct, ofBot, ofComment, ofReply } from './shapes.ts'
+import { actedOf, doneActsOf } from './view.ts'
 
 /** Banning and deleting is for admins. */
 const ofAdmins: readonly HandAct[] = ['ban', 'unban', 'delete']
@@ -60,6 +60,33 @@ export function commentActRoutes(app: FastifyInstance, deps: Deps): void {
       if (why) throw new Refusal(why, { act: body.act })
       if (!(await put({ bot_id: bot.id, cell: cell.id, user_id: user.id }, row, body, 0)))
         throw new Refusal('unavailable')
+      return { accepted: true }
+    },
+  })
+
+  route({
+    method: 'DELETE',
+    url: '/v1/bots/:bot_id/comments/:comment_id/replies/:n',
+    need: 'admin',
+    operation: 'deleteCommentReply',
+    summary:
+      'Deletes a public reply of the page to a comment, on the platform too. The bot gives that comment no other.',
+    status: 202,
+    params: ofReply,
+    reply: accepted,
+    async handler({ bot, cell, user, params: { comment_id, n } }) {
+      const [row] = await findComments(cell.db, bot.id, [comment_id])
+      if (!row) throw new Refusal('not_found')
+      const lines = await listActs(cell.db, bot.id, row)
+      const channel = findChannel(bot.platform)?.comments ?? null
+      const isThere = doneActsOf(lines, new Map(), channel).some((done) => done.n === n && done.can_delete)
+      const platform_id = lines.find((line) => Number(line.n) === n)?.platform_id
+      if (!isThere || !platform_id) throw new Refusal('comment.gone')
+      const act = { act: 'delete' as const, text: '', image_url: '', user_id: user.id }
+      const body = { kind: 'comment_act' as const, comment_id, ...act, reply: { n, platform_id } }
+      const { conversation_id } = row
+      const stored = await runtime.put(cell.id, { bot_id: bot.id, conversation_id, body, class: 0 })
+      if (stored === 'busy') throw new Refusal('unavailable')
       return { accepted: true }
     },
   })

@@ -1,12 +1,12 @@
 import { findChannel } from '@hawker/channels'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { cursor, cursorOf } from '../../platform/http/cursor.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
 import { userNames } from '../../platform/user-names.ts'
 import type { Deps } from '../deps.ts'
-import { cursor, cursorOf } from './cursor.ts'
 import { countStates, findComments, listActs, listComments } from './queries.ts'
 import {
   commentCounts,
@@ -19,7 +19,7 @@ import {
   ofComment,
 } from './shapes.ts'
 import { explanationOf, storedOf } from './verdict.ts'
-import { doneActOf, rowOf } from './view.ts'
+import { doneActsOf, rowOf } from './view.ts'
 
 const narrowed = {
   post_id: z.string().min(1).max(200).optional().describe('Only those under this post.'),
@@ -96,9 +96,10 @@ export function commentRoutes(app: FastifyInstance, deps: Deps): void {
       )
       const { conversation_id } = row
       const today = await runtime.explainComment(cell.id, { bot_id: bot.id, conversation_id, comment_id })
+      const channel = findChannel(bot.platform)?.comments ?? null
       return {
-        ...rowOf(row, findChannel(bot.platform)?.comments ?? null, now()),
-        acts: lines.flatMap((line) => doneActOf(line, names) ?? []),
+        ...rowOf(row, channel, now()),
+        acts: doneActsOf(lines, names, channel),
         verdict: storedOf(row),
         today: today === null || today === 'unknown_customer' ? null : explanationOf(today),
       }

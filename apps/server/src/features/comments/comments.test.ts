@@ -21,6 +21,8 @@ const comment = async (page: Shop, psid: string, told: ToldChange) => {
   expect(await tellFeed(page, psid, told)).toBe(200)
   await page.settled()
 }
+/** The requests that are not about the subscription to comments, which a new version asks for at once. */
+const asked = () => stand.asked.filter(({ path }) => !path.includes('/subscribed_apps'))
 const get = async (page: Shop, path: string) => Object((await ask(owner, 'GET', `/v1/bots/${page.id}/${path}`)).body)
 const send = (page: Shop, path: string, body: object) => ask(owner, 'POST', `/v1/bots/${page.id}/${path}`, body)
 const list = z.object({ items: z.array(z.looseObject({ comment_id: z.string() })), next: z.string().nullable() })
@@ -123,7 +125,7 @@ test('a comment that was not written is explained; nothing is stored or done', a
   expect((await explained({ attachments: ['image'] })).steps).toHaveLength(plain.steps.length)
   expect(await send(page, 'comments/explain', { customer_id: '999999' })).toMatchObject({ status: 404 })
   expect(await idsIn(page, '')).toEqual([])
-  expect(stand.asked).toEqual([])
+  expect(asked()).toEqual([])
 })
 
 test('acts by hand: a moderator hides and answers, only an admin deletes and bans', async () => {
@@ -193,8 +195,8 @@ test('each act by hand is asked of the platform once, and undone by its opposite
     'operator: Hello there (sent)',
     'system: delete (sent)',
   ])
-  const asked = stand.asked.filter(({ path }) => !path.includes('?fields='))
-  expect(asked.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)).toEqual([
+  const done = asked().filter(({ path }) => !path.includes('?fields='))
+  expect(done.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)).toEqual([
     'POST 6_1',
     'POST 6_1',
     'POST likes',
@@ -208,4 +210,65 @@ test('each act by hand is asked of the platform once, and undone by its opposite
     status: 409,
     body: { message_code: 'comment.gone' },
   })
+})
+
+test('many likes are taken back and many bans lifted together, each by one request', async () => {
+  const page = await open({ auto_reply_comment: false })
+  const post_id = `${page.page_id}_7`
+  const ids = ['7_1', '7_2', '7_3']
+  for (const [index, comment_id] of ids.entries())
+    await comment(page, `7${index}`, { comment_id, post_id, message: 'hi' })
+  const all = async (act: string) => {
+    stand.asked.length = 0
+    expect(await send(page, 'comments/acts', { ids, act })).toMatchObject({ status: 202, body: { accepted: 3 } })
+    await page.settled()
+    const views = await Promise.all(ids.map((id) => get(page, `comments/${id}`)))
+    return {
+      requests: asked().map(({ method, path }) => `${method} ${path.split('/').at(-1)}`),
+      likes: views.map(({ is_liked }) => is_liked),
+      bans: views.map(({ is_banned }) => is_banned),
+    }
+  }
+  const [yes, no] = [true, false].map((value) => ids.map(() => value))
+  const three = (request: string) => ids.map(() => request)
+  expect(await all('like')).toEqual({ requests: three('POST likes'), likes: yes, bans: no })
+  expect(await all('unlike')).toEqual({ requests: three('DELETE likes'), likes: no, bans: no })
+  expect(await all('ban')).toEqual({ requests: three('POST moderate_conversations'), likes: no, bans: yes })
+  expect(await all('unban')).toEqual({ requests: three('POST moderate_conversations'), likes: no, bans: no })
+})
+
+test('an admin deletes a public reply of the page: it is gone from the platform, and the bot gives no other', async () => {
+  const page = await open()
+  const told = { comment_id: '8_1', post_id: `${page.page_id}_8` }
+  await comment(page, '81', { ...told, message: 'price?' })
+  const { acts } = await get(page, 'comments/8_1')
+  const { n } = acts.find(({ act }: { act: string }) => act === 'reply')
+  expect(acts).toMatchObject([{ act: 'reply', text: 'Thanks!', status: 'sent', can_delete: true }])
+  const [reply] = await page.rows<{ platform_id: string }>(
+    `select m.platform_id from cell.message m where m.conversation_id = $1 and m.n = $2`,
+    await page.conversation('81'),
+    n,
+  )
+  const at = `/v1/bots/${page.id}/comments/8_1/replies/${n}`
+  const editor = await newUser()
+  await join(editor, page.id, 'CREATE_CONTENT')
+  expect((await ask(editor, 'DELETE', at)).status).toBe(403)
+  stand.asked.length = 0
+  expect(await ask(owner, 'DELETE', at)).toMatchObject({ status: 202, body: { accepted: true } })
+  await page.settled()
+  expect(asked().map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)).toEqual([
+    `DELETE ${reply?.platform_id}`,
+  ])
+  expect(await get(page, 'comments/8_1')).toMatchObject({
+    is_answered: false,
+    is_deleted: false,
+    acts: [
+      { act: 'reply', can_delete: false },
+      { act: 'delete_reply', by: 'member', status: 'sent' },
+    ],
+  })
+  expect(await ask(owner, 'DELETE', at)).toMatchObject({ status: 409, body: { message_code: 'comment.gone' } })
+  stand.asked.length = 0
+  await comment(page, '81', { ...told, verb: 'edited', message: 'price, please?' })
+  expect(asked().filter(({ path }) => !path.includes('?fields='))).toEqual([])
 })

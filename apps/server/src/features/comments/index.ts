@@ -1,3 +1,5 @@
 export { commentActRoutes } from './act-routes.ts'
+export { scheduleCatchUp } from './catch-up/catch-up.ts'
 export { commentRoutes } from './comment-routes.ts'
+export { photoRoutes } from './photo/routes.ts'
 export { postRoutes } from './post-routes.ts'

@@ -7,7 +7,7 @@ import { isAnswered, isDeleted, isHidden } from './queries.ts'
 const rows = (db: CellDb, bot_id: BotId) =>
   db
     .selectFrom('post as p')
-    .select(['p.post_id', 'p.kind', 'p.facts', 'p.at', 'p.live', 'p.live_started_at', 'p.gone_at'])
+    .select(['p.post_id', 'p.kind', 'p.facts', 'p.at', 'p.live', 'p.live_started_at', 'p.live_ended_at', 'p.gone_at'])
     .where('p.bot_id', '=', bot_id)
 
 const isFound = (q: string) => sql<boolean>`(p.facts->>'text' ~ ${searchPattern(q)} or p.post_id = ${q})`
@@ -33,6 +33,14 @@ export function listPosts(db: CellDb, bot_id: BotId, { kind, live, own, q, befor
   return query.execute()
 }
 export type PostDbRow = Awaited<ReturnType<typeof listPosts>>[number]
+
+/** Live videos that run, or ended since then, the newest first. */
+export const listLives = (db: CellDb, bot_id: BotId, since: Date, most: number) =>
+  rows(db, bot_id)
+    .where(sql<boolean>`(p.live = 'running' or p.live_ended_at >= ${since})`)
+    .orderBy('p.at', 'desc')
+    .limit(most)
+    .execute()
 
 /** The number of posts of each kind; a kind without any is missing. */
 export function countKinds(db: CellDb, bot_id: BotId, q: string) {

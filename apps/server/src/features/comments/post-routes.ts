@@ -1,16 +1,17 @@
-import { type CommentConfig, postKinds } from '@hawker/core'
+import { type CommentConfig, postKinds, withDefaults } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { CellDb } from '../../platform/db/cell.ts'
+import { cursor, cursorOf } from '../../platform/http/cursor.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import type { BotId } from '../../platform/ids.ts'
-import type { Platform } from '../../platform/platform.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
-import { readComments } from '../document/index.ts'
-import { cursor, cursorOf } from './cursor.ts'
-import { countComments, countKinds, findPost, listPosts, type PostDbRow } from './post-queries.ts'
-import { ofBot, ofPost, type PostRow, postCounts, postRow } from './shapes.ts'
+import type { Deps } from '../deps.ts'
+import { readComments, readSettings } from '../document/index.ts'
+import { listPostsWith } from './listing/list-posts.ts'
+import { countComments, countKinds, findPost, listLives, listPosts, type PostDbRow } from './post-queries.ts'
+import { ofBot, ofPost, type PostRow, postCounts, postListing, postRow } from './shapes.ts'
 import { factsOf } from './view.ts'
 
 /** The configuration of single posts. */
@@ -48,9 +49,14 @@ async function viewsOf(db: CellDb, bot_id: BotId, rows: PostDbRow[], config: Com
   }))
 }
 
+/** Members are told of a live video while it runs and so long after it. */
+const toldMs = 24 * 3_600_000
+const mostLives = 10
+
 /** The page's posts with the comments under them. */
-export function postRoutes(app: FastifyInstance, platform: Platform): void {
+export function postRoutes(app: FastifyInstance, platform: Deps): void {
   const route = createRoute(app, platform)
+  const listFromPlatform = listPostsWith(platform)
   // A search reads every post of the bot.
   const inTurn = createTurnsBy(2, 50)
 
@@ -99,6 +105,39 @@ export function postRoutes(app: FastifyInstance, platform: Platform): void {
       const of = (kind: string) => found.find((each) => each.kind === kind)?.count ?? 0
       const all = found.reduce((sum, { count }) => sum + count, 0)
       return postCounts.parse({ all, ...Object.fromEntries(postKinds.map((kind) => [kind, of(kind)])) })
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/posts/refresh',
+    need: 'live_chat',
+    operation: 'refreshPosts',
+    summary:
+      'Asks the platform for the newest posts of the page, at most once in five minutes, and returns how that went. A failure is a state, not an error: the known posts are still there.',
+    params: ofBot,
+    body: z.object({
+      now: z.boolean().default(false).describe('Also when the platform was asked less than five minutes ago.'),
+    }),
+    reply: postListing,
+    handler: ({ bot, cell, body }) => listFromPlatform(cell, bot.id, body.now),
+  })
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/lives',
+    need: 'live_chat',
+    operation: 'listLives',
+    summary:
+      'Lists the live videos that run or ended in the last day, with the numbers of their comments, where members are told of them (`is_notification_live_video`).',
+    params: ofBot,
+    reply: z.object({ items: z.array(postRow), next: z.null() }),
+    async handler({ bot, cell }) {
+      const settings = withDefaults(await readSettings(cell.db, bot.id))
+      if (!settings.is_notification_live_video) return { items: [], next: null }
+      const since = new Date(platform.now().getTime() - toldMs)
+      const rows = await listLives(cell.db, bot.id, since, mostLives)
+      return { items: await viewsOf(cell.db, bot.id, rows, await readComments(cell.db, bot.id)), next: null }
     },
   })
 

@@ -26,7 +26,8 @@ const stateIs: Record<Exclude<(typeof commentStates)[number], 'all'>, RawBuilder
 const rows = (db: CellDb, bot_id: BotId) =>
   db
     .selectFrom('comment as k')
-    .leftJoin('customer as c', 'c.id', 'k.conversation_id')
+    // A comment of an unnamed author stands in the mailbox of its post.
+    .leftJoin('customer as c', (on) => on.onRef('c.id', '=', 'k.conversation_id').on('c.kind', '=', 'person'))
     .leftJoin('post as p', (on) => on.onRef('p.bot_id', '=', 'k.bot_id').onRef('p.post_id', '=', 'k.post_id'))
     .select([
       'k.comment_id',
@@ -55,6 +56,7 @@ const rows = (db: CellDb, bot_id: BotId) =>
       'p.at as post_at',
       'p.live as post_live',
       'p.live_started_at',
+      'p.live_ended_at',
       'p.gone_at',
     ])
     .select([isAnswered.as('is_answered'), isDeleted.as('is_deleted'), isHidden.as('is_hidden')])
@@ -92,7 +94,7 @@ export function countStates(db: CellDb, bot_id: BotId, { post_id, q }: Pick<List
   const many = (is: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${is})::int`
   let query = db
     .selectFrom('comment as k')
-    .leftJoin('customer as c', 'c.id', 'k.conversation_id')
+    .leftJoin('customer as c', (on) => on.onRef('c.id', '=', 'k.conversation_id').on('c.kind', '=', 'person'))
     .select(sql<number>`count(*)::int`.as('all'))
     .select([
       many(stateIs.not_answered).as('not_answered'),
@@ -115,12 +117,18 @@ export const findComments = (db: CellDb, bot_id: BotId, ids: string[]) =>
 export const listActs = (db: CellDb, bot_id: BotId, { comment_id, conversation_id, at }: ActsOf) =>
   db
     .selectFrom('message')
-    .select(['n', 'at', 'by', 'user_id', 'type', 'content', 'status', 'status_at', 'reason'])
+    .select(['n', 'at', 'by', 'user_id', 'type', 'content', 'status', 'status_at', 'reason', 'platform_id'])
     .where('bot_id', '=', bot_id)
     .where('conversation_id', '=', conversation_id)
     .where('at', '>=', at)
-    .where(sql<boolean>`(content->>'comment_id' = ${comment_id} or content->>'to_comment' = ${comment_id})`)
+    .where(
+      sql<boolean>`(content->>'comment_id' = ${comment_id} or content->>'to_comment' = ${comment_id}
+        or (content->>'is_own' = 'true' and content->>'parent_id' = ${comment_id}))`,
+    )
     .orderBy('n')
     .execute()
 type ActsOf = Pick<CommentDbRow, 'comment_id' | 'conversation_id' | 'at'>
 export type ActDbRow = Awaited<ReturnType<typeof listActs>>[number]
+
+export const findAccount = (db: CellDb, bot_id: BotId) =>
+  db.selectFrom('account').selectAll().where('bot_id', '=', bot_id).executeTakeFirst()

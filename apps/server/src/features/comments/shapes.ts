@@ -7,6 +7,9 @@ const postId = platformId.describe('The platform’s id of the post.')
 const commentId = platformId.describe('The platform’s id of the comment.')
 export const ofPost = ofBot.extend({ post_id: postId })
 export const ofComment = ofBot.extend({ comment_id: commentId })
+export const ofReply = ofComment.extend({
+  n: z.coerce.number().int().min(1).describe('The number of the line of the public reply.'),
+})
 
 /** The acts of a member on a comment. */
 export const handActs = [...commentActs, 'private_reply'] as const
@@ -25,6 +28,7 @@ const postFacts = z.object({
   at: z.string().describe('When it was published, or when the first comment under it came.'),
   live: z.enum(['running', 'ended']).nullable().describe('State of a live video; null: it is none, or not known.'),
   live_started_at: instant.describe('When the live video began; null: it is none, or not known.'),
+  live_ended_at: instant.describe('When the live video ended; null: it runs, is none, or it is not known.'),
   gone_at: instant.describe('When it turned out that the platform has it no longer; null: it is there.'),
 })
 
@@ -50,6 +54,19 @@ export const postRow = postFacts
   })
   .meta({ id: 'Post' })
 export type PostRow = z.infer<typeof postRow>
+
+export const postListing = z
+  .object({
+    state: z
+      .enum(['listed', 'asking', 'failed', 'not_listed', 'not_connected'])
+      .describe(
+        'listed: the posts here are those of the platform; asking: another request asks just now; not_listed: this platform tells of a post by its first comment only.',
+      ),
+    listed_at: instant.describe('When the platform last told its posts; null: never.'),
+    reason: z.string().describe('Why it failed, in the platform’s words; empty: it did not, or gave no answer.'),
+    added: z.number().describe('The posts that were not known here before.'),
+  })
+  .meta({ id: 'PostListing' })
 
 export const commentStates = ['all', 'not_answered', 'answered', 'hidden', 'deleted', 'failed'] as const
 export const commentCounts = z.object({
@@ -140,9 +157,12 @@ export const explanation = z
   .meta({ id: 'CommentExplanation' })
 export type ExplanationView = z.infer<typeof explanation>
 
+/** `delete_reply`: the page's own public reply was deleted. */
+export const doneActs = [...handActs, 'delete_reply'] as const
+
 const doneAct = z.object({
   n: z.number().describe('The number of its line in the thread.'),
-  act: handAct,
+  act: z.enum(doneActs),
   at: z.string(),
   by: z.enum(['bot', 'member']).describe('The bot by its rules, or a member by hand.'),
   user_name: z.string().nullable(),
@@ -151,6 +171,7 @@ const doneAct = z.object({
   status_at: instant,
   reason: z.string().nullable(),
   can_send_again: z.boolean(),
+  can_delete: z.boolean().describe('A public reply that is on the platform and can be deleted, by an admin.'),
 })
 
 export const commentView = z

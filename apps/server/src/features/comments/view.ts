@@ -5,14 +5,17 @@ import { nameOf } from '../inbox/index.ts'
 import { type Acted, whyNotAct } from './may-act.ts'
 import type { PostDbRow } from './post-queries.ts'
 import type { ActDbRow, CommentDbRow } from './queries.ts'
-import { type CommentRow, type CommentView, handActs } from './shapes.ts'
+import { type CommentRow, type CommentView, doneActs, handActs } from './shapes.ts'
 
 const text = z.string().catch('')
 const facts = z.object({ text, url: text, picture_url: text })
 const kind = z.enum(postKinds).nullable().catch(null)
 const live = z.enum(['running', 'ended']).nullable().catch(null)
 
-type PostFactsRow = Pick<PostDbRow, 'post_id' | 'kind' | 'facts' | 'at' | 'live' | 'live_started_at' | 'gone_at'>
+type PostFactsRow = Pick<
+  PostDbRow,
+  'post_id' | 'kind' | 'facts' | 'at' | 'live' | 'live_started_at' | 'live_ended_at' | 'gone_at'
+>
 
 /** The facts of a post, as the platform told them. */
 export const factsOf = (row: PostFactsRow): NonNullable<CommentRow['post']> => ({
@@ -22,6 +25,7 @@ export const factsOf = (row: PostFactsRow): NonNullable<CommentRow['post']> => (
   at: row.at,
   live: live.parse(row.live),
   live_started_at: row.live_started_at,
+  live_ended_at: row.live_ended_at,
   gone_at: row.gone_at,
 })
 
@@ -33,6 +37,7 @@ const state = z.object({
 })
 const attachments = z.array(z.object({ type: z.string(), url: z.string().nullable().catch(null) })).catch([])
 const handAct = z.enum(handActs)
+const doneAct = z.enum(doneActs)
 const failedOf = (failed: readonly string[]) => failed.flatMap((did) => handAct.safeParse(did).data ?? [])
 
 /** The facts that decide which acts on a comment are possible. */
@@ -93,16 +98,39 @@ const postOf = (row: CommentDbRow) =>
         at: row.post_at ?? row.at,
         live: row.post_live,
         live_started_at: row.live_started_at,
+        live_ended_at: row.live_ended_at,
         gone_at: row.gone_at,
       })
 
-/** A line of the thread about a comment: an act on it, or a private reply to it. */
-export function doneActOf(
+/** The lines of the thread about a comment: acts on it, private replies to it, and deletions of the page's replies. */
+export function doneActsOf(
+  lines: readonly ActDbRow[],
+  names: ReadonlyMap<string, string>,
+  channel: ChannelComments | null,
+): CommentView['acts'] {
+  const gone = new Set(lines.flatMap(({ content }) => ownOf(content)?.comment_id ?? []))
+  const deletes = channel?.acts.includes('delete') ?? false
+  return lines.flatMap((line) => {
+    const done = doneActOf(line, names)
+    if (!done) return []
+    const can_delete = deletes && done.act === 'reply' && line.platform_id !== null && !gone.has(line.platform_id)
+    return [{ ...done, can_delete }]
+  })
+}
+
+const own = z.object({ comment_id: z.string(), is_own: z.literal(true) })
+const ownOf = (content: unknown) => own.safeParse(content).data
+
+function doneActOf(
   { n, at, by, user_id, content, status, status_at, reason }: ActDbRow,
   names: ReadonlyMap<string, string>,
-): CommentView['acts'][number] | null {
+): Omit<CommentView['acts'][number], 'can_delete'> | null {
   if (typeof content !== 'object' || content === null) return null
-  const act = isCommentAct(content) ? handAct.safeParse(content.act).data : ('private_reply' as const)
+  const act = ownOf(content)
+    ? ('delete_reply' as const)
+    : isCommentAct(content)
+      ? doneAct.safeParse(content.act).data
+      : ('private_reply' as const)
   if (!act) return null
   return {
     n: Number(n),

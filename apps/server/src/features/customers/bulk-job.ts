@@ -8,6 +8,7 @@ import type { BotId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Runtime } from '../../runtime/index.ts'
 import type { JobKind, JobRow, Progress } from '../jobs/index.ts'
+import { listOpenBuyers } from '../orders/index.ts'
 import { type BulkParams, bulkParams } from './bulk-action.ts'
 import { type InputWork, inputOf, leftOut } from './bulk-input.ts'
 import * as queries from './bulk-queries.ts'
@@ -50,10 +51,13 @@ export const bulkJob = (deps: Deps): JobKind => ({
     if (ids.length === 0) return { ...end, results: {} }
     const { work } = params
     switch (work.action) {
-      case 'delete':
-        await forgetConversations(cell, deps.media, job.bot_id, ids, deps.now())
-        deps.notify.changed(cell.id, ids)
-        return { ...end, results: { deleted: ids.length } }
+      case 'delete': {
+        const open = new Set(await listOpenBuyers(cell.db, job.bot_id, ids))
+        const gone = ids.filter((id) => !open.has(id))
+        if (gone.length > 0) await forgetConversations(cell, deps.media, job.bot_id, gone, deps.now())
+        deps.notify.changed(cell.id, gone)
+        return { ...end, results: counted({ deleted: gone.length, open_order: open.size }) }
+      }
       case 'add_tag':
       case 'remove_tag':
       case 'set_field':

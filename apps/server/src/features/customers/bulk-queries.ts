@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
+import { isPerson } from '../../platform/db/is-person.ts'
 import type { BotId } from '../../platform/ids.ts'
 
 type Writer = Pick<CellDb, 'updateTable'>
@@ -72,6 +73,7 @@ async function edit(
         .selectFrom('customer')
         .select('id')
         .where('bot_id', '=', bot_id)
+        .where(isPerson(bot_id))
         .where('id', '=', sql<string>`any(${ids}::bigint[])`)
         .where(needs)
         .orderBy('id')
@@ -113,6 +115,7 @@ export const listStanding = (db: CellDb, bot_id: BotId, ids: string[]) =>
     .select(sql<boolean>`v.id is not null`.as('has_thread'))
     .select(sql<boolean>`coalesce(m.done_seq < m.last_seq, false)`.as('has_waiting'))
     .where('c.bot_id', '=', bot_id)
+    .where(isPerson(bot_id, 'c.id'))
     .where('c.id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute()
 export type Standing = Awaited<ReturnType<typeof listStanding>>[number]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pathApp, until } from '../../runtime/testing/path-app.ts'
+import { sharedPathApp, until } from '../../runtime/testing/path-app.ts'
 
-const { ask, owner, newUser, join, stand, shop } = await pathApp()
+const { ask, owner, newUser, join, stand, shop } = await sharedPathApp()
 const bot = await shop()
 const at = `/v1/bots/${bot.id}`
 const moderator = await newUser('Bo')

@@ -1,6 +1,7 @@
 import type { Audience } from '@hawker/core'
 import { type RawBuilder, sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
+import { isPerson } from '../../platform/db/is-person.ts'
 import { customerNames, searchPattern } from '../../platform/db/search-pattern.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { prepareToCount, toSql } from '../segments/index.ts'
@@ -50,6 +51,7 @@ const found = (db: Reader, bot_id: BotId, { q, from, to, audience, segment }: Cu
     .selectFrom('customer as c')
     .leftJoin('conversation as v', 'v.id', 'c.id')
     .where('c.bot_id', '=', bot_id)
+    .where(isPerson(bot_id, 'c.id'))
     .where('c.id', '>', '0')
     .$if(q !== '', (query) => query.where(sql<boolean>`(${customerNames} ~ ${searchPattern(q)} or c.psid = ${q})`))
     .$if(from !== null, (query) => query.where('c.created_at', '>=', from?.toISOString() ?? ''))

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
+import { isPerson } from '../../platform/db/is-person.ts'
 import type { BotId } from '../../platform/ids.ts'
 
 export const findCustomerId = (db: CellDb, bot_id: BotId, id: string) =>
-  db.selectFrom('customer').select('id').where('bot_id', '=', bot_id).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('customer')
+    .select('id')
+    .where('bot_id', '=', bot_id)
+    .where(isPerson(bot_id))
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** The facts of a customer that only their card shows, and of their conversation if they have one. */
 export const findCustomerFacts = (db: CellDb, bot_id: BotId, id: string) =>
@@ -13,6 +20,7 @@ export const findCustomerFacts = (db: CellDb, bot_id: BotId, id: string) =>
     .select(['c.avatar_url', 'c.timezone', 'c.last_subscribed_at', 'c.sequences', 'c.facts'])
     .select(['v.last_message_at', 'v.assigned_to'])
     .where('c.bot_id', '=', bot_id)
+    .where(isPerson(bot_id, 'c.id'))
     .where('c.id', '=', id)
     .executeTakeFirst()
 
@@ -28,6 +36,7 @@ export const listByEmail = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, email
     .selectFrom('customer')
     .select(['id', ofProfile.as('email')])
     .where('bot_id', '=', bot_id)
+    .where(isPerson(bot_id))
     .where('id', '>', '0')
     .where(ofProfile, '=', wanted)
     .union(
@@ -35,6 +44,7 @@ export const listByEmail = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, email
         .selectFrom(['customer', fields])
         .select(['customer.id', ofField.as('email')])
         .where('customer.bot_id', '=', bot_id)
+        .where(isPerson(bot_id, 'customer.id'))
         .where('customer.id', '>', '0')
         .where(ofField, '=', wanted),
     )

@@ -8,6 +8,7 @@ import { itemId } from '../../platform/http/shapes.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { OwnInput } from '../../runtime/index.ts'
 import type { Deps } from '../deps.ts'
+import { listOpenBuyers } from '../orders/index.ts'
 import { assign } from './bulk-queries.ts'
 import { customerCard, readCard } from './card.ts'
 import { listNames } from './list-queries.ts'
@@ -96,9 +97,17 @@ export function customerRoutes(app: FastifyInstance, deps: Deps): void {
     operation: 'deleteCustomer',
     summary: 'Deletes a person with the whole thread and its files, as privacy law requires.',
     params,
+    query: z.object({
+      insist: z
+        .stringbool()
+        .default(false)
+        .describe('Also with an open order, which then keeps its amounts and loses the person.'),
+    }),
     reply: null,
-    async handler({ bot, cell, params: { customer_id } }) {
+    async handler({ bot, cell, params: { customer_id }, query: { insist } }) {
       if (!(await findCustomerId(cell.db, bot.id, customer_id))) throw new Refusal('not_found')
+      const open = insist ? [] : await listOpenBuyers(cell.db, bot.id, [customer_id])
+      if (open.length > 0) throw new Refusal('customer.open_order')
       await forgetConversations(cell, media, bot.id, [customer_id], now())
       notify.changed(cell.id, [customer_id])
     },

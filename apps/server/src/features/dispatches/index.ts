@@ -1,6 +1,7 @@
 export { forgetClicks, forgetClicksOf } from './click-queries.ts'
 export { broadcastFigures, countClicks, countFigures, stepClicks, storedFigures } from './figures.ts'
 export { linkRoutes } from './link-routes.ts'
+export { frozenNeeds, missingFacts, missingOf } from './missing.ts'
 export { broadcastPeople } from './people.ts'
-export { countPeople, listClicksOf, listFates, listPeople, listPeopleIds } from './people-queries.ts'
+export { countPeople, findRules, listClicksOf, listFates, listPeople, listPeopleIds } from './people-queries.ts'
 export { whyRoutes } from './why-routes.ts'

@@ -62,7 +62,8 @@ export const listPeople = (db: Reader, bot_id: BotId, people: BroadcastPeople, {
     .innerJoin('customer as c', 'c.id', 'd.customer_id')
     .leftJoin('conversation as v', 'v.id', 'd.customer_id')
     .select(['d.customer_id', 'c.full_name', 'c.first_name', 'c.last_name', 'c.username', 'c.psid', 'c.avatar_url'])
-    .select(['d.state', 'd.reason', 'd.n', 'd.entered_at', 'd.state_at', 'd.replied_at'])
+    .select(['d.state', 'd.reason', 'd.n', 'd.entered_at', 'd.state_at', 'd.replied_at', 'c.email', 'c.phone'])
+    .select(sql<unknown>`case when d.reason = 'parameter_missing' then c.custom_fields end`.as('custom_fields'))
     .select(
       sql<string | null>`case when v.last_interactive_at <= d.state_at then v.last_interactive_at end`.as(
         'last_wrote_at',
@@ -86,6 +87,15 @@ export const listPeopleIds = async (db: Reader, bot_id: BotId, people: Broadcast
 
 export const countPeople = async (db: Reader, bot_id: BotId, people: BroadcastPeople): Promise<number> =>
   (await peopleOf(db, bot_id, people).select(sql<number>`count(*)::int`.as('many')).executeTakeFirstOrThrow()).many
+
+/** The rules that were frozen with a broadcast, and with the variants of its test. */
+export const findRules = (db: Reader, bot_id: BotId, broadcast_id: string) =>
+  db
+    .selectFrom('broadcast')
+    .select(['rules', 'test'])
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', broadcast_id)
+    .executeTakeFirst()
 
 /** Reads the state, instants and clicks of a broadcast's message for each of these customers. */
 export const listFates = (db: Reader, bot_id: BotId, broadcast_id: string, ids: string[]) =>

@@ -1,6 +1,7 @@
 import { type ChannelProfile, dispatchStateOf, type ExclusionRules, exclusionRules, stepOf } from '@hawker/core'
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
+import { frozenNeeds, missingOf } from './missing.ts'
 import * as queries from './why-queries.ts'
 import type { Missed } from './why-shapes.ts'
 
@@ -17,12 +18,14 @@ export async function whyNotOf({ db, bot_id, profile }: Scene, customer_id: stri
     names('sequence', [...new Set(steps.map(({ sequence }) => sequence))]),
     names('topic', [...new Set(ofRows.flatMap(({ rules }) => rules?.topic ?? []))]),
   ])
+  const missing = await missingOf(db, bot_id, rows, frozenNeeds)
   const items: Missed[] = []
   for (const { row, rules } of ofRows) {
     const { key, state, reason, at, name } = row
     if (at === null) continue
     const step = stepOf(key)
     const value = { ...none, ...factsOf(row, rules, profile) }
+    value.missing = missing.get(row) ?? []
     if (reason === 'no_opt_in') value.topic = topics.get(rules?.topic ?? '') ?? null
     if (reason === 'too_soon') {
       const before = await queries.findPrevious(db, bot_id, customer_id, { key, at })
@@ -41,7 +44,7 @@ export async function whyNotOf({ db, bot_id, profile }: Scene, customer_id: stri
 
 const none: Missed['value'] = {
   ...{ last_wrote_at: null, window_hours: null, since: null, previous: null, gap_hours: null, cap: null },
-  ...{ most: null, topic: null, phone: null, night: null },
+  ...{ most: null, topic: null, phone: null, night: null, missing: [] },
 }
 
 /** The facts behind a reason; a reason of the platform may end with an instant. */

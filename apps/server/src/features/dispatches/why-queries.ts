@@ -1,6 +1,7 @@
 import { dispatchStates } from '@hawker/core'
 import { sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
+import { isPerson } from '../../platform/db/is-person.ts'
 import type { BotId } from '../../platform/ids.ts'
 
 type Reader = Pick<CellDb, 'selectFrom'>
@@ -74,6 +75,27 @@ export const findEntered = (db: Reader, bot_id: BotId, key: string, customer_id:
     .where('customer_id', '=', customer_id)
     .executeTakeFirst()
 
+/** The origin of what made a customer follow a sequence before an instant; undefined: not known. */
+export const findFollowed = async (
+  db: Reader,
+  bot_id: BotId,
+  customer_id: string,
+  { id, at }: { id: string; at: string },
+): Promise<unknown> =>
+  (
+    await db
+      .selectFrom('event')
+      .select('origin')
+      .where('bot_id', '=', bot_id)
+      .where('conversation_id', '=', customer_id)
+      .where('kind', '=', 'sequence_followed')
+      .where('at', '<=', at)
+      .where(sql<string>`data->>'sequence'`, '=', id)
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.origin
+
 export const findSent = (db: Reader, bot_id: BotId, id: string) =>
   db
     .selectFrom('broadcast')
@@ -94,8 +116,13 @@ export const findPublisher = (db: Reader, bot_id: BotId, flow: string, at: strin
     .limit(1)
     .executeTakeFirst()
 
-/** The names of these flows and sequences. */
-export const listNames = (db: Reader, bot_id: BotId, table: 'flow' | 'sequence' | 'topic', ids: string[]) =>
+/** The names of these parts of the bot. */
+export const listNames = (
+  db: Reader,
+  bot_id: BotId,
+  table: 'flow' | 'sequence' | 'topic' | 'custom_field',
+  ids: string[],
+) =>
   db
     .selectFrom(table)
     .select(['id', 'name'])
@@ -119,7 +146,9 @@ export const listMissed = (db: Reader, bot_id: BotId, customer_id: string, { bef
     .innerJoin('customer as c', 'c.id', 'd.customer_id')
     .leftJoin('conversation as v', 'v.id', 'd.customer_id')
     .leftJoin('broadcast as b', (join) => join.on('b.bot_id', '=', bot_id).onRef('b.id', '=', 'd.broadcast_id'))
-    .select(['d.broadcast_id as key', 'd.state', 'd.reason', 'd.state_at as at', 'd.n', 'b.name', 'b.rules', 'c.phone'])
+    .select(['d.broadcast_id as key', 'd.state', 'd.reason', 'd.state_at as at', 'd.n', 'b.name', 'b.rules', 'b.test'])
+    .select(['c.first_name', 'c.last_name', 'c.full_name', 'c.email', 'c.phone'])
+    .select(sql<unknown>`case when d.reason = 'parameter_missing' then c.custom_fields end`.as('custom_fields'))
     .select((is) => [
       sql<string | null>`case when v.last_interactive_at <= d.state_at then v.last_interactive_at else ${is
         .selectFrom('message as m')
@@ -178,5 +207,6 @@ export const isCustomer = async (db: Reader, bot_id: BotId, id: string): Promise
     .selectFrom('customer')
     .select('id')
     .where('bot_id', '=', bot_id)
+    .where(isPerson(bot_id))
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined

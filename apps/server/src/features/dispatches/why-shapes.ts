@@ -1,5 +1,7 @@
 import { dispatchStateNames } from '@hawker/core'
 import { z } from 'zod'
+import { shopCause } from '../rules/index.ts'
+import { missingFacts } from './missing.ts'
 
 const instant = z.string().nullable()
 const named = z.object({ id: z.string(), name: z.string().describe('Empty: it is gone.') })
@@ -27,12 +29,17 @@ export const messageWhy = z
         kind: z
           .enum(causes)
           .describe('What began the road; flow: the customer talked to it; page: a person on the platform itself.'),
-        id: z.string().describe('Of the broadcast, sequence, tool, person or comment; the keyword itself; else empty.'),
+        id: z
+          .string()
+          .describe('Of the broadcast, sequence, tool, person, rule or comment; the keyword itself; else empty.'),
         name: z.string().describe('Empty: it is gone, or has none.'),
         variant: z.string().nullable().describe('Of a broadcast; null: it tests none.'),
         step: named.nullable().describe('The flow of a sequence’s step.'),
       })
       .describe('Where it comes from.'),
+    shop: shopCause
+      .nullable()
+      .describe('The event of the shop that began the road, or that led to the sequence; null: none did.'),
     flow: named.nullable().describe('The flow that said it; null: a person did.'),
     set_up: z
       .object({ user_id: z.string().nullable(), name: z.string().describe('Empty: not known.'), at: z.string() })
@@ -105,6 +112,7 @@ export const missed = z
         topic: z.string().nullable().describe('The topic that they have not allowed.'),
         phone: z.string().nullable().describe('The number that another customer has, too.'),
         night: z.object({ from: z.string(), until: z.string() }).nullable().describe('When the platform refuses it.'),
+        missing: missingFacts,
       })
       .describe('The facts that decided; null where they did not matter or are not known.'),
   })

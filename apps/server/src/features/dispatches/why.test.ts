@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { pathApp, type Shop, until } from '../../runtime/testing/path-app.ts'
+import { type Shop, sharedPathApp, until } from '../../runtime/testing/path-app.ts'
 
-const { ask, owner, shop, stand } = await pathApp()
+const { ask, owner, shop, stand } = await sharedPathApp()
 
 const hourMs = 3_600_000
 const why = async (bot: Shop, id: string, n: number | string) =>

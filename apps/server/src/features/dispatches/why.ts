@@ -4,6 +4,7 @@ import type { Cell, ControlDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { userNames } from '../../platform/user-names.ts'
 import { lists } from '../document/index.ts'
+import { listRuleNames, shopCauses } from '../rules/index.ts'
 import * as queries from './why-queries.ts'
 import type { MessageWhy } from './why-shapes.ts'
 
@@ -27,9 +28,12 @@ export async function whyOf(scene: Scene, line: Line): Promise<MessageWhy | null
   ])
   const ids = [set_up?.user_id ?? null, named.kind === 'person' ? named.id : null]
   const people = await userNames(control, ids)
+  // They followed the sequence in the commit of its first step at the latest, whose instant is later than that of its lines.
+  const shop = await shopOf(scene, line.conversation_id, entered_at ?? row.at, origin)
   return {
     at: row.at,
     origin: named.kind === 'person' ? { ...named, name: people.get(named.id) ?? '' } : named,
+    shop,
     flow: row.flow ? await flowNamed(scene, row.flow) : null,
     set_up: set_up && { ...set_up, name: people.get(set_up.user_id ?? '') ?? '' },
     verdict: verdictOf(scene.profile, row, before, requests.first_at !== null),
@@ -70,6 +74,10 @@ async function originOf(scene: Scene, { by, user_id, flow }: OurLine, origin: Or
     const tool = (await lists.tools.read(cell.db, bot_id)).find((each) => each.id === id)
     return { ...plain, kind, id, name: tool?.name ?? '' }
   }
+  if (kind === 'rule') {
+    const name = (await listRuleNames(cell.db, bot_id, [id])).get(id) ?? ''
+    return { ...plain, kind, id, name }
+  }
   // The id of a keyword is what the customer wrote.
   return { ...plain, kind, id, name: kind === 'keyword' ? id : '' }
 }
@@ -88,6 +96,16 @@ async function enteredOf({ cell, bot_id }: Scene, customer_id: string, origin: O
   if (origin?.kind !== 'broadcast' && origin?.kind !== 'sequence') return null
   const key = origin.kind === 'broadcast' ? origin.id : stepKey(origin.id, origin.step)
   return (await queries.findEntered(cell.db, bot_id, key, customer_id))?.entered_at ?? null
+}
+
+/** The event of the shop behind a line; of a sequence's line the one that led the customer into the sequence. */
+async function shopOf({ cell, bot_id }: Scene, customer_id: string, at: string, origin: Origin | null) {
+  const followed =
+    origin?.kind === 'sequence'
+      ? await queries.findFollowed(cell.db, bot_id, customer_id, { id: origin.id, at })
+      : origin
+  const [cause = null] = await shopCauses(cell.db, bot_id, [isOrigin(followed) ? followed : null])
+  return cause
 }
 
 const content = z.object({ category: z.string().optional() }).catch({})

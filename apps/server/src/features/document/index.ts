@@ -1,6 +1,7 @@
 export { changeBot, inTurn } from './change-bot.ts'
 export { countsOf, draftColumns, draftOf, stateOf } from './draft.ts'
 export { flowLock, locksOf, refuseLocked } from './flow-locks.ts'
+export { type FlowUser, flowUser } from './flow-user.ts'
 export { importBot } from './import-bot.ts'
 export { scheduleEmptyingOfTrash, scheduleVersionPruning } from './jobs.ts'
 export { lintRules } from './lint-rules.ts'

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId } from '../../platform/ids.ts'
+import { hintInCommit } from '../../platform/notify.ts'
 
 type Reader = Pick<CellDb, 'selectFrom'>
 
@@ -53,13 +54,15 @@ export const updateHead = (tx: CellTx, bot_id: BotId, head: Head) =>
 
 type NewVersion = { version: number; document: string; at: Date; user_id: string | null }
 
-/** Stores a version and makes it live. */
+/** Stores a version and makes it live. With the commit every process hears of it. */
 export async function insertVersion(tx: CellTx, bot_id: BotId, row: NewVersion): Promise<void> {
   await tx
     .insertInto('bot_version')
     .values({ bot_id, ...row })
     .execute()
   await tx.updateTable('bot').set({ version: row.version }).where('id', '=', bot_id).execute()
+  const [channel, text] = hintInCommit('version_made', bot_id)
+  await sql`select pg_notify(${channel}, ${text})`.execute(tx)
 }
 
 /** The flows that are live, each with its version. Those of tools are live in their tools. */

@@ -6,7 +6,8 @@ import { demoBot } from '../../demo/shop/index.ts'
 import { shop } from '../../runtime/testing/shop.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const { newUser, newBot, ask } = await testApp()
+// Each example file becomes a bot of one person.
+const { newUser, newBot, ask } = await testApp({ HAWKER_QUOTA_BOTS: '1000' })
 const ann = await newUser()
 
 const says = (key: string, text: string, ...buttons: object[]) => ({
@@ -192,8 +193,8 @@ const pictures = {
   'wide-trousers': at('wide-trousers'),
 }
 const examples: [string, unknown][] = [
-  ['the demo', demoBot('telegram_bot', 'Shop', pictures)],
-  ['the demo of a page with comments', demoBot('facebook', 'Shop', pictures)],
+  ['the demo', demoBot('telegram_bot', 'Shop', pictures, {})],
+  ['the demo of a page with comments', demoBot('facebook', 'Shop', pictures, {})],
   ['the shop of the tests', shop('facebook')],
   ...files,
 ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pathApp } from '../../runtime/testing/path-app.ts'
+import { sharedPathApp } from '../../runtime/testing/path-app.ts'
 
-const { ask, owner, shop, stand } = await pathApp()
+const { ask, owner, shop, stand } = await sharedPathApp()
 const bot = await shop()
 const customers = `/v1/bots/${bot.id}/customers`
 await ask(owner, 'POST', `/v1/bots/${bot.id}/tags`, { id: 'vip', name: 'VIP' })
@@ -37,6 +37,8 @@ test('a flow that changes a customer writes an event with its place', async () =
       kind: 'blocked',
       user_id: null,
       origin: { kind: 'keyword', id: 'block me' },
+      rule: null,
+      shop: null,
       flow: 'block me',
       block: 'a',
       data: {},

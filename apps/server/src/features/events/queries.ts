@@ -1,6 +1,7 @@
 import type { EventKind } from '@hawker/core'
 import { sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
+import { isPerson } from '../../platform/db/is-person.ts'
 import type { BotId } from '../../platform/ids.ts'
 
 type EventPage = {
@@ -31,5 +32,6 @@ export const isCustomer = async (db: CellDb, bot_id: BotId, id: string): Promise
     .selectFrom('customer')
     .select('id')
     .where('bot_id', '=', bot_id)
+    .where(isPerson(bot_id))
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined

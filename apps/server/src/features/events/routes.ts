@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { listRuleNames, shopCause, shopCauses } from '../rules/index.ts'
 import { isCustomer, listEvents } from './queries.ts'
 
 const customerEvent = z
@@ -23,6 +24,11 @@ const customerEvent = z
       })
       .nullable()
       .describe('Where the flow came from; null: from the customer.'),
+    rule: z
+      .string()
+      .nullable()
+      .describe('The name of the rule that did it, or that began the flow; empty: it is gone.'),
+    shop: shopCause.nullable().describe('The event of the shop that led to it; null: none did.'),
     flow: z.string().nullable().describe('The flow that did it.'),
     block: z.string().nullable(),
     data: z
@@ -66,12 +72,22 @@ export function eventRoutes(app: FastifyInstance, platform: Platform): void {
       if (!(await isCustomer(cell.db, bot.id, id))) throw new Refusal('not_found')
       const kinds = kind === undefined ? null : [kind].flat()
       const found = await listEvents(cell.db, bot.id, id, { kinds, before, limit: limit + 1 })
-      const items = found.slice(0, limit).map(({ origin, data, kind, ...row }) => ({
-        ...row,
-        kind: z.enum(eventKindNames).parse(kind),
-        origin: isOrigin(origin) ? origin : null,
-        data: { ...dataOf(data) },
-      }))
+      const rows = found.slice(0, limit)
+      const origins = rows.map(({ origin }) => (isOrigin(origin) ? origin : null))
+      const shops = await shopCauses(cell.db, bot.id, origins)
+      const ruleIds = origins.flatMap((origin) => (origin?.kind === 'rule' ? origin.id : []))
+      const rules = ruleIds.length > 0 ? await listRuleNames(cell.db, bot.id, ruleIds) : new Map<string, string>()
+      const items = rows.map(({ data, kind, ...row }, index) => {
+        const origin = origins[index] ?? null
+        return {
+          ...row,
+          kind: z.enum(eventKindNames).parse(kind),
+          origin,
+          rule: origin?.kind === 'rule' ? (rules.get(origin.id) ?? '') : null,
+          shop: shops[index] ?? null,
+          data: { ...dataOf(data) },
+        }
+      })
       const last = found.length > items.length ? items.at(-1) : undefined
       return { items, next: last ? `${Date.parse(last.at)}.${last.id}` : null }
     },

@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises'
 import { customerColumns, fateColumns, fieldOfColumn } from '@hawker/core'
 import { languages } from '@hawker/phrases'
 import { z } from 'zod'
@@ -6,7 +5,6 @@ import type { Cell } from '../../platform/db/cell.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { userNames } from '../../platform/user-names.ts'
 import { listSelected, selection } from '../customers/index.ts'
-import { markReady } from '../files/index.ts'
 import { type JobKind, JobProblem, type JobRow, type Progress } from '../jobs/index.ts'
 import { columnCell, customCell, type SheetCell } from './cells.ts'
 import { csv } from './csv.ts'
@@ -14,6 +12,7 @@ import { readFates } from './fates.ts'
 import { columnWords } from './header.ts'
 import { listFacts, namesOf } from './queries.ts'
 import type { SheetFormat } from './sheet-format.ts'
+import { writePart } from './write-part.ts'
 import { xlsx } from './xlsx.ts'
 
 export const exportKind = 'export'
@@ -54,37 +53,21 @@ async function writeSlice<State extends { bytes: number }>(
   params: ExportParams,
   format: SheetFormat<State>,
 ): Promise<Progress> {
-  const { files, media, settings, now } = deps
   const { bot_id } = job
-  if (!(await media.hasDisk(settings.minFreeDiskBytes))) throw new JobProblem('disk_full')
-  const before = format.readState(job.slice)
+  // Before the reading, which is the costly part of a slice.
+  if (!(await deps.media.hasDisk(deps.settings.minFreeDiskBytes))) throw new JobProblem('disk_full')
   const at = new Date(params.at)
   const ids = await listSelected(cell, bot_id, { of: params.of, at, after: job.next_from, most: rowsOfSlice })
   const isOver = ids.length < rowsOfSlice
   const rows = await readRows(deps, cell, job, params, ids)
   const header = await readHeader(cell, job, params)
-  const { piece, state } = format.write(before, { header, rows, isLast: isOver })
-  const file = await files.openAt(bot_id, params.file_id, before?.bytes ?? 0)
-  if (!file) throw new JobProblem('file_gone')
-  await append(file, piece, before?.bytes ?? 0)
-  const done = job.done + rows.length
-  if (isOver) await markReady(cell.db, bot_id, params.file_id, { bytes: state.bytes, rows: done, at: now() })
+  const slice = await writePart(deps, cell, job, params.file_id, format, { header, rows, isLast: isOver })
   return {
     next_from: ids.at(-1) ?? job.next_from,
-    slice: state,
+    slice,
     done: rows.length,
     results: { exported: rows.length },
     isOver,
-  }
-}
-
-async function append(file: FileHandle, piece: Buffer, at: number): Promise<void> {
-  try {
-    await file.write(piece, 0, piece.byteLength, at)
-    // The next slice begins behind these bytes, also after a power cut.
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }
 
@@ -119,7 +102,7 @@ async function readRows(
     ),
   ])
   const names = { tags, sequences, users }
-  const fateOf = await readFates(cell.db, bot_id, of, ids, language)
+  const fateOf = await readFates(cell.db, bot_id, of, facts, language)
   return facts.map((each) =>
     columns.map((key) => {
       const fate = fateColumns.find((name) => name === key)

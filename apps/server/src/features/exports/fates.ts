@@ -4,13 +4,33 @@ import { z } from 'zod'
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { Selection } from '../customers/index.ts'
-import { listClicksOf, listFates } from '../dispatches/index.ts'
+import { findRules, frozenNeeds, listClicksOf, listFates, missingOf } from '../dispatches/index.ts'
 import type { SheetCell } from './cells.ts'
+import type { listFacts } from './queries.ts'
 
-const words = z.object({ person_states: z.record(z.string(), z.string()), reasons: z.record(z.string(), z.string()) })
-const inboxWords = z.object({ reasons: z.record(z.string(), z.string()) })
+const group = z.record(z.string(), z.string())
+const words = z.object({
+  broadcasts: z.object({
+    ...{ person_states: group, reasons: group },
+    ...{ missing: z.string(), missing_known: z.string(), missing_gone: z.string() },
+  }),
+  customers: z.object({ contact: group }),
+  inbox: z.object({ reasons: group }),
+})
+type Words = z.infer<typeof words>
+
+type Facts = Awaited<ReturnType<typeof listFacts>>[number]
+type Missing = Awaited<ReturnType<typeof missingOf>> extends Map<unknown, infer List> ? List : never
 
 const text = (value: string | null): SheetCell => ({ kind: 'text', text: value ?? '' })
+
+/** The values that a template needs and a customer lacks, by their names; by now they may be known. */
+function missingWords(missing: Missing, { broadcasts, customers }: Words): string {
+  const names = missing.map(({ in: place, id, name }) =>
+    place === 'field' ? name || broadcasts.missing_gone : (customers.contact[id] ?? id),
+  )
+  return names.length > 0 ? broadcasts.missing.replace('{{names}}', () => names.join(', ')) : broadcasts.missing_known
+}
 
 /**
  * Writes the state, instants and clicks of a broadcast's message for each of these customers, column by column. Without a broadcast
@@ -20,17 +40,25 @@ export async function readFates(
   db: Pick<CellDb, 'selectFrom'>,
   bot_id: BotId,
   of: Selection,
-  ids: string[],
+  facts: readonly Facts[],
   language: Language,
 ): Promise<(id: string, column: FateColumn) => SheetCell> {
-  if (!('people' in of) || ids.length === 0) return () => text('')
-  const [fates, clicks, phrases] = await Promise.all([
-    listFates(db, bot_id, of.people.broadcast, ids),
-    listClicksOf(db, bot_id, of.people.broadcast, ids),
+  if (!('people' in of) || facts.length === 0) return () => text('')
+  const { broadcast } = of.people
+  const ids = facts.map(({ id }) => id)
+  const [fates, clicks, rules, phrases] = await Promise.all([
+    listFates(db, bot_id, broadcast, ids),
+    listClicksOf(db, bot_id, broadcast, ids),
+    findRules(db, bot_id, broadcast),
     loadPhrases(language),
   ])
-  const { person_states, reasons } = words.parse(phrases.broadcasts)
-  const failures = inboxWords.parse(phrases.inbox).reasons
+  const said = words.parse(phrases)
+  const reasonOf = new Map(fates.map(({ customer_id, reason }) => [customer_id, reason]))
+  const rows = facts.map((each) => ({ ...each, reason: reasonOf.get(each.id) ?? null }))
+  const needs = rules ? frozenNeeds(rules) : []
+  const missing = new Map(
+    [...(await missingOf(db, bot_id, rows, () => needs))].map(([{ id }, list]) => [id, missingWords(list, said)]),
+  )
   const fateOf = new Map(fates.map((fate) => [fate.customer_id, fate]))
   const clicksOf = Map.groupBy(clicks, ({ conversation_id }) => conversation_id)
   return (id, column) => {
@@ -40,11 +68,12 @@ export async function readFates(
     const clicked = clicksOf.get(id) ?? []
     switch (column) {
       case 'message_state':
-        return text(person_states[state] ?? state)
+        return text(said.broadcasts.person_states[state] ?? state)
       case 'message_reason': {
         const { reason } = fate
-        const said = reason === null ? null : state === 'failed' ? failures[reason] : reasons[reason]
-        return text(said ?? reason)
+        if (reason === null) return text(null)
+        const why = (state === 'failed' ? said.inbox : said.broadcasts).reasons[reason] ?? reason
+        return text([why, missing.get(id)].filter(Boolean).join(' · '))
       }
       case 'message_entered_at':
         return text(fate.entered_at)

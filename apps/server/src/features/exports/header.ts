@@ -1,4 +1,4 @@
-import { customerColumns, fateColumns } from '@hawker/core'
+import { customerColumns, fateColumns, type OrderColumn, orderColumnPhrases } from '@hawker/core'
 import { type Language, loadPhrases } from '@hawker/phrases'
 import { z } from 'zod'
 
@@ -12,4 +12,17 @@ const words = z.object({
 export async function columnWords(language: Language): Promise<z.infer<typeof words>> {
   const { sheets } = await loadPhrases(language)
   return words.parse(sheets)
+}
+
+const group = z.record(text, text)
+const orderPhrases = z.object({ column: group, field: group, totals: group })
+
+/** The headings of an order's columns in a language: the words of the orders' screen. */
+export async function orderColumnWords(language: Language): Promise<(column: OrderColumn) => string> {
+  const phrases = orderPhrases.parse((await loadPhrases(language)).orders)
+  return (column) => {
+    const path = orderColumnPhrases[column]
+    const [name, words] = Object.entries(phrases).find(([key]) => path.startsWith(`${key}.`)) ?? ['', {}]
+    return words[path.slice(name.length + 1)] ?? column
+  }
 }

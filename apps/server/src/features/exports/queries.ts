@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
+import { isPerson } from '../../platform/db/is-person.ts'
 import type { BotId } from '../../platform/ids.ts'
 
 type Reader = Pick<CellDb, 'selectFrom'>
@@ -14,6 +15,7 @@ export const listFacts = (db: Reader, bot_id: BotId, ids: string[]) =>
     .select(['c.is_blocked', 'c.language', 'c.locale', 'c.timezone', 'c.created_at', 'c.custom_fields'])
     .select(['v.assigned_to', 'v.last_interactive_at'])
     .where('c.bot_id', '=', bot_id)
+    .where(isPerson(bot_id, 'c.id'))
     .where('c.id', '=', sql<string>`any(${ids}::bigint[])`)
     .orderBy('c.id')
     .execute()

@@ -21,8 +21,8 @@ const state = z.object({
 type State = z.infer<typeof state>
 type Open = NonNullable<State['open']>
 
-/** Makes the format; tests give sheets fewer rows. */
-export const xlsxWith = (most_rows: number): SheetFormat<State> => ({
+/** Makes the format with this name of its sheets; tests give sheets fewer rows. */
+export const xlsxWith = (most_rows: number, sheet_name = 'Customers'): SheetFormat<State> => ({
   ending: 'xlsx',
   readState: (stored) => state.safeParse(stored).data ?? null,
   write(before, part) {
@@ -34,13 +34,16 @@ export const xlsxWith = (most_rows: number): SheetFormat<State> => ({
       archive.add(some.map(rowXml).join(''), some.length)
       rest = rest.slice(room)
     }
-    if (part.isLast) archive.finish()
+    if (part.isLast) archive.finish(sheet_name)
     return archive.result()
   },
 })
 
 /** A workbook whose texts stand in their cells, so that a part of it can be written without those before. */
 export const xlsx = xlsxWith(mostSheetRows)
+
+/** The same for orders. */
+export const ordersXlsx = xlsxWith(mostSheetRows, 'Orders')
 
 const sheetName = (number: number) => `xl/worksheets/sheet${number}.xml`
 
@@ -96,10 +99,10 @@ class Archive {
     this.#state.open = null
   }
 
-  finish(): void {
+  finish(sheet_name: string): void {
     this.end()
     const sheets = this.#state.done.length
-    for (const [name, xml] of Object.entries(workbookParts(sheets))) this.#addWhole(name, xml)
+    for (const [name, xml] of Object.entries(workbookParts(sheets, sheet_name))) this.#addWhole(name, xml)
     this.#push(centralDirectory(this.#state.done, this.#state.bytes))
   }
 
@@ -159,13 +162,13 @@ function cellXml(cell: SheetCell): string {
 }
 
 /** Everything of a workbook but its sheets. */
-function workbookParts(sheets: number): Record<string, string> {
+function workbookParts(sheets: number, sheet_name: string): Record<string, string> {
   const each = (part: (number: number) => string) => Array.from({ length: sheets }, (_, at) => part(at + 1)).join('')
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
   return {
     '[Content_Types].xml': `${xmlHead}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>${each((n) => `<Override PartName="/${sheetName(n)}" ContentType="${type}.worksheet+xml"/>`)}</Types>`,
     '_rels/.rels': `${xmlHead}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${xmlHead}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each((n) => `<sheet name="Customers${n > 1 ? ` ${n}` : ''}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+    'xl/workbook.xml': `${xmlHead}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each((n) => `<sheet name="${sheet_name}${n > 1 ? ` ${n}` : ''}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${xmlHead}<Relationships xmlns="${packages}/relationships">${each((n) => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}</Relationships>`,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedApp } from '../../testing/test-app.ts'
 
-const { newUser, newBot, ask } = await testApp()
+const { newUser, newBot, ask } = await sharedApp()
 const ann = await newUser()
 const text = (key: string, words: string) => ({ key, plugin_id: 'text', config: { text: words } })
 const block = (next_step: object | null) => ({ key: 'a', title: 'a', cards: [text('c', 'Hi')], next_step })

@@ -18,6 +18,7 @@ import {
 import { listIntegrations } from '../integrations/index.ts'
 import { readFileSizes } from '../media/index.ts'
 import { readTemplateStates } from '../message-templates/index.ts'
+import { readKnownVariations } from '../products/index.ts'
 import { addFlow } from './add-flow.ts'
 import { flowList, flowView, problemList } from './flow-shapes.ts'
 import { listFlows } from './list-flows.ts'
@@ -92,7 +93,8 @@ export const lintBotOf = heavyTask(import.meta.url, 'lintBotOf', async (db, { bo
   const connections = await listIntegrations(db, bot_id)
   const profile = await readDeclared(db, bot_id, document.platform)
   const files = await readFileSizes(db, bot_id)
-  const items = lint(document, at.toISOString(), { templates, connections, profile, files })
+  const variations = await readKnownVariations(db, bot_id, document.flows)
+  const items = lint(document, at.toISOString(), { templates, connections, profile, files, variations })
   return jsonBytes(problemList, { items, next: null })
 })
 
@@ -110,7 +112,9 @@ export const lintFlowOf = heavyTask(
     const templates = await readTemplateStates(db, bot_id)
     const profile = await readDeclared(db, bot_id, document.platform)
     const files = await readFileSizes(db, bot_id)
-    const told = { templates, connections: await listIntegrations(db, bot_id), post_type, profile, files }
+    const connections = await listIntegrations(db, bot_id)
+    const variations = await readKnownVariations(db, bot_id, among.flows)
+    const told = { templates, connections, post_type, profile, files, variations }
     const items = [...lintFlow(document, flow, profile, row.owner), ...flowWarnings(among, flow, told)]
     return jsonBytes(problemList, { items, next: null })
   },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../../platform/ids.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedApp } from '../../testing/test-app.ts'
 
-const { ask, newUser, newBot } = await testApp()
+const { ask, newUser, newBot } = await sharedApp()
 const ann = await newUser()
 const from = `/v1/bots/${(await newBot(ann)).id}`
 const into = `/v1/bots/${(await newBot(ann)).id}`

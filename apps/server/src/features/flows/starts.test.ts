@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedApp } from '../../testing/test-app.ts'
 
-const { newUser, newBot, join, ask } = await testApp()
+const { newUser, newBot, join, ask } = await sharedApp()
 const ann = await newUser()
 const says = (flow: string | null) => ({
   key: 'a',

@@ -2,11 +2,11 @@ import { schemas } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CellTx } from '../../platform/db/cell.ts'
-import { pathApp } from '../../runtime/testing/path-app.ts'
+import { sharedPathApp } from '../../runtime/testing/path-app.ts'
 import { deleteOwned, restoreOwned, trashOwned } from '../document/index.ts'
 import { openOwnedFlow } from './open-owned-flow.ts'
 
-const { ask, owner, shop, stand } = await pathApp()
+const { ask, owner, shop, stand } = await sharedPathApp()
 
 const says = (key: string, text: string, ...buttons: object[]) => ({
   key,

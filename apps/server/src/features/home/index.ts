@@ -8,6 +8,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { readSettings } from '../document/index.ts'
 import * as queries from './queries.ts'
 
+export { shopGuideRoutes } from './shop-guide.ts'
+
 const steps = ['start_button', 'welcome_message', 'default_message', 'keyword', 'sequence'] as const
 /** A new bot's way to its first customer. */
 const guide = ['connect', 'flow', 'start', 'talk', 'invite'] as const

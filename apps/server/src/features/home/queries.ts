@@ -1,5 +1,7 @@
+import { servicesOf } from '@hawker/integrations/abouts'
 import { sql } from 'kysely'
 import type { CellDb, ControlDb } from '../../platform/db/cell.ts'
+import { isPerson } from '../../platform/db/is-person.ts'
 import { linesSince } from '../../platform/db/lines-since.ts'
 import { waitingSince } from '../../platform/db/waiting.ts'
 import type { BotId } from '../../platform/ids.ts'
@@ -68,6 +70,7 @@ export const countCustomers = (db: CellDb, bot_id: BotId) =>
     .selectFrom('customer')
     .select(sql<number>`count(*)::int`.as('customers'))
     .where('bot_id', '=', bot_id)
+    .where(isPerson(bot_id))
     .executeTakeFirstOrThrow()
 
 export const listParked = (db: CellDb, bot_id: BotId) =>
@@ -171,3 +174,23 @@ export const findSetUp = (db: CellDb, bot_id: BotId) =>
       ).as('has_flow'),
     ])
     .executeTakeFirst()
+
+const accounts = [...servicesOf('payment'), ...servicesOf('bank')].map(({ id }) => id)
+
+/** Reads the facts by which the guide of a new shop ticks its steps. */
+export const findShopSetUp = (db: CellDb, bot_id: BotId) =>
+  db
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(selectFrom('order').select('id').where('bot_id', '=', bot_id)).as('has_order'),
+      exists(selectFrom('product').select('id').where('bot_id', '=', bot_id).where('trashed_at', 'is', null)).as(
+        'has_product',
+      ),
+      exists(
+        selectFrom('integration')
+          .select('id')
+          .where('bot_id', '=', bot_id)
+          .where('service', 'in', accounts)
+          .where('status', '=', 'connected'),
+      ).as('has_account'),
+    ])
+    .executeTakeFirstOrThrow()

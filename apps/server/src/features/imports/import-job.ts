@@ -5,7 +5,8 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Runtime } from '../../runtime/index.ts'
 import { findFile, markReady } from '../files/index.ts'
 import { type JobKind, JobProblem, type JobRow, type Progress } from '../jobs/index.ts'
-import { type Decided, decideRows } from './decide-rows.ts'
+import { appendToReport } from './append-to-report.ts'
+import { type Decided, decideRows, keyList } from './decide-rows.ts'
 import { type ImportParams, importParams } from './import-params.ts'
 import * as queries from './queries.ts'
 import { reportHead, reportLine, reportWords } from './report.ts'
@@ -43,7 +44,9 @@ export function importJob(deps: Deps): JobKind {
       try {
         const walk = await walks.of(cell.id, job.id, from, path, params)
         const reading = await readReading(cell, job, params)
-        const isThere = await walk.skipTo(from, (cells) => walk.see(readRow(cells, reading)))
+        const isThere = await walk.skipTo(from, (cells) => {
+          for (const key of keyList(readRow(cells, reading))) walk.seen.add(key)
+        })
         if (!isThere) return { next_from: job.next_from, slice: job.slice, done: 0, results: {}, isOver: false }
         const progress = await work(deps, cell, job, params, reading, walk)
         if (progress.isOver) await walks.close(cell.id)
@@ -139,16 +142,9 @@ async function appendReport(
   const text = lines.map(({ row, reason, column }) =>
     reportLine({ n: row.n, raw: row.raw, reason, column }, header, width, words),
   )
-  const piece = Buffer.from((report_bytes === 0 ? reportHead(header, width, words) : '') + text.join(''))
-  const file = await files.openAt(bot_id, report_id, report_bytes)
-  if (!file) throw new JobProblem('file_gone')
-  try {
-    await file.write(piece, 0, piece.byteLength, report_bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  return { report_bytes: report_bytes + piece.byteLength, rejected: rejected + lines.length }
+  const piece = (report_bytes === 0 ? reportHead(header, width, words) : '') + text.join('')
+  const bytes = await appendToReport(files, bot_id, report_id, report_bytes, piece)
+  return { report_bytes: bytes, rejected: rejected + lines.length }
 }
 
 async function finish({ now }: Deps, { db }: Cell, { bot_id }: JobRow, params: ImportParams, state: State) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
+import { isPerson } from '../../platform/db/is-person.ts'
 import { type BotId, newId, type UserId } from '../../platform/ids.ts'
 
 type Reader = Pick<CellDb, 'selectFrom'>
@@ -87,6 +88,7 @@ export const listByPsid = (db: Reader, bot_id: BotId, psids: string[]) => {
     .selectFrom('customer')
     .select(['id', 'psid'])
     .where('bot_id', '=', bot_id)
+    .where(isPerson(bot_id))
     .where('psid', '=', wanted)
     .union(
       db
@@ -104,6 +106,7 @@ export const listByPhoneEnd = (db: Reader, bot_id: BotId, ends: string[]) =>
     .selectFrom('customer')
     .select(['id', 'phone'])
     .where('bot_id', '=', bot_id)
+    .where(isPerson(bot_id))
     .where('phone', '<>', '')
     .where(sql<string>`right(regexp_replace(phone, '\\D', '', 'g'), 8)`, '=', sql<string>`any(${ends}::text[])`)
     .execute()
@@ -114,6 +117,7 @@ export const listByEmail = (db: Reader, bot_id: BotId, emails: string[]) =>
     .selectFrom('customer')
     .select(['id', sql<string>`lower(email)`.as('email')])
     .where('bot_id', '=', bot_id)
+    .where(isPerson(bot_id))
     .where('email', '<>', '')
     .where(sql<string>`lower(email)`, '=', sql<string>`any(${emails}::text[])`)
     .execute()
@@ -125,6 +129,7 @@ export const listKnown = (db: Reader, bot_id: BotId, ids: string[], isLocked: bo
     .select(['id', 'psid', 'full_name', 'first_name', 'last_name', 'username', 'gender', 'phone', 'email'])
     .select(['address', 'tags', 'is_subscribed', 'custom_fields', 'created_at'])
     .where('bot_id', '=', bot_id)
+    .where(isPerson(bot_id))
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
     .orderBy('id')
     .$if(isLocked, (query) => query.forUpdate())

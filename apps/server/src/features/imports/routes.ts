@@ -1,8 +1,7 @@
 import { fieldOfColumn, marketOf } from '@hawker/core'
 import { languages } from '@hawker/phrases'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { cutText } from '../../platform/clean-text.ts'
 import type { Cell } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
@@ -11,14 +10,14 @@ import type { Platform } from '../../platform/platform.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
 import { changeBot, lists } from '../document/index.ts'
 import { insertFile, markReady } from '../files/index.ts'
-import { findJob, insertJob, JobProblem, jobView, jobViewOf, wakeJobs } from '../jobs/index.ts'
+import { findJob, insertJob, jobView, jobViewOf, wakeJobs } from '../jobs/index.ts'
 import { importKind } from './import-job.ts'
 import type { ImportParams } from './import-params.ts'
 import { fileOf, guessReading, previewOf } from './preview.ts'
 import * as queries from './queries.ts'
 import { listSheets } from './read/xlsx.ts'
+import { readable, receiveUpload } from './receive-upload.ts'
 import { hasKey, mostColumns, reading, type Setup, setup, target } from './setup.ts'
-import { mostBytes, storeUpload } from './upload.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const ofImport = ofBot.extend({ import_id: z.uuid() })
@@ -47,7 +46,7 @@ const previewView = z.object({
 
 /** Files of customers that come into the bot: uploaded, looked at, tried as a whole, and imported as long work. */
 export function importRoutes(app: FastifyInstance, platform: Platform): void {
-  const { files, media, settings, now } = platform
+  const { now } = platform
   const route = createRoute(app, platform)
   // A preview unpacks and parses the beginning of a file.
   const inTurn = createTurnsBy(2, 20)
@@ -108,17 +107,8 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
     reply: importView,
     handler: ({ bot, cell, user, request }) =>
       inTurn(bot.id, async () => {
-        if (!(await media.hasDisk(settings.minFreeDiskBytes))) throw new Refusal('unavailable', undefined, 60)
-        const upload = await findUpload(request)
-        const at = now()
-        const name = cutText(upload.filename, 200) || 'import.csv'
-        const file_id = await insertFile(cell.db, bot.id, { kind: 'import', name, user_id: user.id, at })
-        const { format, bytes, lines } = await storeUpload(files, bot.id, file_id, upload.file).catch((error) => {
-          // A browser reads the answer only after it has sent its whole body.
-          request.raw.unpipe()
-          request.raw.resume()
-          throw error
-        })
+        const place = { bot, cell, user }
+        const { format, bytes, lines, file_id, at } = await receiveUpload(platform, place, request, 'import.csv')
         const file = fileOf(platform, bot.id, { file_id, format })
         const { language, timezone } = await queries.findBotFacts(cell.db, bot.id)
         const guessed = await readable(() => guessReading({ ...file, language }))
@@ -279,22 +269,4 @@ async function createTags(
     for (const name of names)
       if (!known.has(name)) await lists.tags.save(tx, bot.id, { id: newId().slice(-12), name }, platform.now())
   })
-}
-
-/** A file that cannot be read is its sender's problem. */
-async function readable<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof JobProblem) throw new Refusal('upload.type', { file: error.why })
-    throw error
-  }
-}
-
-async function findUpload(request: FastifyRequest) {
-  if (!request.isMultipart()) throw new Refusal('invalid_body', { file: 'There is no file in the request.' })
-  // One byte above the limit, so that a larger file is seen.
-  const upload = await request.file({ limits: { fileSize: mostBytes.csv + 1 } })
-  if (!upload) throw new Refusal('invalid_body', { file: 'There is no file in the request.' })
-  return upload
 }

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -13,6 +14,17 @@ const zip = [0x50, 0x4b, 0x03, 0x04]
 const oldWorkbook = [0xd0, 0xcf, 0x11, 0xe0]
 
 const begins = (bytes: Buffer, mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte)
+
+/** The format of a stored file. */
+export async function formatOf(path: string): Promise<Format> {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(zip.length), 0, zip.length, 0)
+    return begins(buffer, zip) ? 'xlsx' : 'csv'
+  } finally {
+    await file.close()
+  }
+}
 
 export type Uploaded = { format: Format; bytes: number; lines: number }
 

@@ -1,11 +1,14 @@
-import type { ReadCell } from '@hawker/core'
 import { JobProblem } from '../jobs/index.ts'
-import { keyList } from './decide-rows.ts'
-import type { ImportParams } from './import-params.ts'
 import { openRows } from './read/open-rows.ts'
+import type { ReadingSetup } from './setup.ts'
 
 /** A row with its number in the file, from 1 and with the heading, as a spreadsheet program shows it. */
 export type NumberedRow = { n: number; cells: string[] }
+
+type WalkedFile = { format: string; setup: ReadingSetup }
+
+/** Rows, and how many rows of the file are behind after them. */
+type Part = { rows: NumberedRow[]; isOver: boolean; at: number }
 
 const skipMs = 4_000
 
@@ -15,29 +18,31 @@ const skipMs = 4_000
  */
 export class Walk {
   readonly job_id: string
-  /** Keys of customers of the rows so far. */
+  /** Keys of what the rows so far have named. */
   readonly seen = new Set<string>()
   readonly #rows: AsyncGenerator<string[]>
   readonly #has_header: boolean
   #header: string[] | null = null
   /** Rows of the file that were read, the heading among them. */
   #read = 0
-  #isOver = false
+  #at = 0
+  /** The rows after those that were asked for, which are read while the caller stores them. */
+  #ahead: Promise<Part> | null = null
 
-  constructor(job_id: string, path: string, { format, setup }: Pick<ImportParams, 'format' | 'setup'>) {
+  constructor(job_id: string, path: string, { format, setup }: WalkedFile) {
     this.job_id = job_id
     this.#rows = openRows(path, { format, ...setup })
     this.#has_header = setup.has_header
   }
 
-  /** Adds the keys of a row's customer. */
-  see(cells: readonly ReadCell[]): void {
-    for (const key of keyList(cells)) this.seen.add(key)
-  }
-
   /** Rows of the file that are behind. */
   get at(): number {
-    return this.#read
+    return this.#at
+  }
+
+  /** False where rows after `from` were handed out or read already, so that it cannot go on there. */
+  goesOnAt(from: number): boolean {
+    return this.#at === from || (this.#at < from && this.#ahead === null)
   }
 
   /** Skips rows that an earlier process has worked on, telling each of them; false after a while: the rest is left for the next slice. */
@@ -46,29 +51,36 @@ export class Walk {
     while (this.#read < from) {
       const row = await this.#row()
       if (row === null) throw new JobProblem('file_gone')
+      this.#at = this.#read
       if (this.#header !== row) onSkipped(row)
       if (this.#read % 1_000 === 0 && performance.now() > end) return this.#read >= from
     }
     return true
   }
 
-  /** The next rows that are not blank. */
+  /** The next rows that are not blank; `most` is the same in each call. */
   async next(most: number): Promise<{ header: string[]; rows: NumberedRow[]; isOver: boolean }> {
+    const { rows, isOver, at } = await (this.#ahead ?? this.#part(most))
+    this.#at = at
+    this.#ahead = isOver ? null : this.#part(most)
+    // The next call throws it.
+    this.#ahead?.catch(() => undefined)
+    return { header: this.#header ?? [], rows, isOver }
+  }
+
+  async #part(most: number): Promise<Part> {
     const rows: NumberedRow[] = []
     while (rows.length < most) {
       const cells = await this.#row()
-      if (cells === null) break
+      if (cells === null) return { rows, isOver: true, at: this.#read }
       if (cells !== this.#header && cells.some((cell) => cell.trim() !== '')) rows.push({ n: this.#read, cells })
     }
-    return { header: this.#header ?? [], rows, isOver: this.#isOver }
+    return { rows, isOver: false, at: this.#read }
   }
 
   async #row(): Promise<string[] | null> {
     const { value, done } = await this.#rows.next()
-    if (done) {
-      this.#isOver = true
-      return null
-    }
+    if (done) return null
     this.#read++
     if (this.#read === 1 && this.#has_header) this.#header = value
     return value
@@ -90,10 +102,10 @@ export function createWalks() {
   return {
     close,
     /** The walk of this work that stands at row `from`, or before it. */
-    async of(cell: number, job_id: string, from: number, path: string, params: ImportParams): Promise<Walk> {
+    async of(cell: number, job_id: string, from: number, path: string, params: WalkedFile): Promise<Walk> {
       const known = walks.get(cell)
       // One that skips stands before the row.
-      if (known?.job_id === job_id && known.at <= from) return known
+      if (known?.job_id === job_id && known.goesOnAt(from)) return known
       await close(cell)
       const walk = new Walk(job_id, path, params)
       walks.set(cell, walk)

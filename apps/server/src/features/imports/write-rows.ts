@@ -10,9 +10,6 @@ import { insertCustomers, updateCustomers } from './write-queries.ts'
 type Deps = Pick<Platform, 'notify' | 'now'> & { runtime: Pick<Runtime, 'putBulk'> }
 type Rows = Parameters<typeof decideRows>[2]
 
-/** An event has six columns, and a statement 65,535 parameters. */
-const eventsAtOnce = 5_000
-
 /** Decides on some rows and writes what they change in one transaction, with the events of it. */
 export async function writeRows(
   { notify, now, runtime }: Deps,
@@ -82,8 +79,7 @@ async function write(
       ),
     ),
   ]
-  for (let from = 0; from < events.length; from += eventsAtOnce)
-    await insertEvents(tx, bot_id, events.slice(from, from + eventsAtOnce), at)
+  await insertEvents(tx, bot_id, events, at)
   return {
     ids: [...edited, ...created].map(({ id }) => id),
     unsubscribed: changed.filter(({ change }) => change.unsubscribes).map(({ id }) => id),

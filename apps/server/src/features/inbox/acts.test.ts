@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { lineBody } from '../../runtime/testing/line-body.ts'
-import { pathApp, type Shop, until } from '../../runtime/testing/path-app.ts'
+import { type Shop, sharedPathApp, until } from '../../runtime/testing/path-app.ts'
 import type { Asked } from '../../runtime/testing/stand-in.ts'
 
-const { ask, owner, shop, stand } = await pathApp()
+const { ask, owner, shop, stand } = await sharedPathApp()
 beforeEach(() => stand.reset())
 let numbers = 880_000
 

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import { pathApp, until } from '../../runtime/testing/path-app.ts'
+import { sharedPathApp, until } from '../../runtime/testing/path-app.ts'
 
-const { app, ask, owner, newUser, join, shop, stand } = await pathApp()
+const { app, ask, owner, newUser, join, shop, stand } = await sharedPathApp()
 const bot = await shop()
 const base = `/v1/bots/${bot.id}/conversations`
 const moderator = await newUser('Mai')

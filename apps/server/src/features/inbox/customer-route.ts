@@ -1,4 +1,4 @@
-import { isEmail, isPhone, orderVariables } from '@hawker/core'
+import { isEmail, isPhone } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -29,14 +29,13 @@ export function customerRoute(app: FastifyInstance, deps: Deps): void {
       address: column,
     })
     .partial()
-  // The order facts that texts may show, named as the shop system names them: `{"ORDER_ID": "A-17"}`.
-  const order = z.partialRecord(z.enum(orderVariables), z.union([z.string().max(500), z.number()]))
   route({
     method: 'PATCH',
     url: '/v1/bots/:bot_id/conversations/:id/customer',
     need: 'live_chat',
     operation: 'changeCustomer',
-    summary: 'Changes profile, tags, custom fields or order of a customer. Fields that are not sent stay.',
+    summary:
+      'Changes profile, tags, custom fields or the mark as a seeding account of a customer. Fields that are not sent stay.',
     params: ofConversation,
     body: columns.extend({
       add_tags: z.array(text).max(100).default([]),
@@ -44,15 +43,18 @@ export function customerRoute(app: FastifyInstance, deps: Deps): void {
       custom_fields: z
         .record(z.string(), z.union([z.string().max(5_000), z.number(), z.boolean(), z.null()]))
         .default({}),
-      order: order.nullable().optional(),
+      is_seeding: z
+        .boolean()
+        .optional()
+        .describe('The page’s own people write comments with this account: they are not moderated.'),
     }),
     reply: customerView,
     async handler({ bot, cell, user, params, body }) {
-      const { add_tags, remove_tags, custom_fields, order, ...columns } = body
+      const { add_tags, remove_tags, custom_fields, is_seeding, ...columns } = body
       if (!(await queries.findCustomer(cell.db, bot.id, params.id))) throw new Refusal('not_found')
       await refuseUnknownTags(cell, bot.id, add_tags)
       const fields = await typedFields(cell, bot.id, custom_fields)
-      const change = { add_tags, remove_tags, fields, columns, order }
+      const change = { add_tags, remove_tags, fields, columns, is_seeding }
       const by = { user_id: user.id, at: deps.now() }
       const events = await cell.db.transaction().execute((tx) => changeCustomer(tx, bot.id, params.id, change, by))
       if (!events) throw new Refusal('not_found')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { pathApp, until } from '../../runtime/testing/path-app.ts'
+import { sharedPathApp, until } from '../../runtime/testing/path-app.ts'
 
-const { ask, owner, shop, stand } = await pathApp()
+const { ask, owner, shop, stand } = await sharedPathApp()
 const bot = await shop()
 const base = `/v1/bots/${bot.id}/conversations`
 const row = z.looseObject({ id: z.string(), waiting_since: z.string().nullable(), snippet: z.string() })

@@ -1,6 +1,6 @@
-import type { OrderValues } from '@hawker/core'
 import { type RawBuilder, sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
+import { isPerson } from '../../platform/db/is-person.ts'
 import { customerNames, searchPattern } from '../../platform/db/search-pattern.ts'
 import { waitingSince } from '../../platform/db/waiting.ts'
 import type { BotId } from '../../platform/ids.ts'
@@ -92,6 +92,7 @@ export async function listConversations(db: CellDb, bot_id: BotId, filter: ListF
         .selectFrom('customer as c')
         .select('c.id')
         .where('c.bot_id', '=', bot_id)
+        .where(isPerson(bot_id, 'c.id'))
         .where(isNamed)
         .unionAll(db.selectFrom('conversation as v').select('v.id').where('v.bot_id', '=', bot_id).where(says)),
     )
@@ -134,6 +135,7 @@ export const findCustomer = (db: CellDb, bot_id: BotId, id: string) =>
     .selectAll('c')
     .select(['v.last_interactive_at'])
     .where('c.bot_id', '=', bot_id)
+    .where(isPerson(bot_id, 'c.id'))
     .where('c.id', '=', id)
     .executeTakeFirst()
 
@@ -301,8 +303,8 @@ export type CustomerChange = {
   remove_tags: string[]
   fields: Record<string, string | number | boolean | null>
   columns: Partial<Record<'first_name' | 'last_name' | 'full_name' | 'gender' | 'email' | 'phone' | 'address', string>>
-  /** The current order; null: removed. */
-  order?: OrderValues | null | undefined
+  /** An account with which the page's own people write comments. */
+  is_seeding?: boolean | undefined
 }
 
 /** Stores these facts and marks these columns as written by a person. */
@@ -318,6 +320,7 @@ export const lockCustomer = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId, id: 
     .selectFrom('customer')
     .select(['first_name', 'last_name', 'full_name', 'gender', 'email', 'phone', 'address', 'tags', 'custom_fields'])
     .where('bot_id', '=', bot_id)
+    .where(isPerson(bot_id))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -334,7 +337,7 @@ export const updateCustomer = (db: Pick<CellDb, 'updateTable'>, bot_id: BotId, i
         where tag <> all (${change.remove_tags}::text[])), '{}')`,
       custom_fields: sql`jsonb_strip_nulls(custom_fields || ${JSON.stringify(change.fields)}::jsonb)`,
       facts: withHand(
-        sql<string>`jsonb_strip_nulls(facts || ${JSON.stringify({ order: change.order })}::jsonb)`,
+        sql<string>`facts || ${JSON.stringify({ is_seeding: change.is_seeding })}::jsonb`,
         Object.keys(change.columns),
       ),
       edit_revision: eb('edit_revision', '+', 1),

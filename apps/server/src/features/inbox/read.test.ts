@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedApp } from '../../testing/test-app.ts'
 import * as queries from './queries.ts'
 import { namesFor, readCustomer } from './read.ts'
 
-const { platform, newUser, newBot, ask } = await testApp()
+const { platform, newUser, newBot, ask } = await sharedApp()
 const ann = await newUser()
 const bot = await newBot(ann)
 const { id: bot_id, cell } = bot

@@ -49,6 +49,7 @@ export async function readThread(
   return rows.map((row) => messageOf(row, names)).sort((a, b) => a.n - b.n)
 }
 
+const seeding = z.object({ is_seeding: z.literal(true) })
 const ways = z.object({ came_by: z.array(cameBy).default([]) }).catch({ came_by: [] })
 
 /** The customer beside the thread, with the names of tags and fields. */
@@ -67,6 +68,7 @@ export async function readCustomer(cell: Cell, bot: { id: BotId; platform: strin
     tags: row.tags.map((tag) => ({ id: tag, name: tagNames.get(tag) ?? tag })),
     custom_fields: fields.map((field) => ({ ...field, value: values[field.id] ?? null })),
     came_by: ways.parse(row.facts).came_by,
+    is_seeding: seeding.safeParse(row.facts).success,
     chat_url: findAbout(bot.platform)?.chatLink({ page_id: bot.page_id, details: {} }) ?? null,
   }
 }

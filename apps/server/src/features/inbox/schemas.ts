@@ -82,6 +82,7 @@ export const customerView = z.object({
   came_by: z.array(cameBy),
   is_subscribed: z.boolean(),
   is_blocked: z.boolean(),
+  is_seeding: z.boolean().describe('The page’s own people write comments with this account.'),
   last_interactive_at: z.string().nullable(),
   created_at: z.string(),
   tags: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -17,6 +17,7 @@ const frame = z.discriminatedUnion('type', [
 ])
 
 const jobChanged = z.object({ bot_id: z.string(), job: z.object({ id: z.string() }).loose() })
+const liveChanged = z.object({ bot_id: z.string(), post_id: z.string() })
 const alarmsChanged = z.object({ bot_id: z.string(), opened: z.array(z.string()) })
 
 /** A bot whose conversation list this socket follows. */
@@ -54,6 +55,10 @@ export function inboxSocket(platform: Platform): SocketFeature {
   platform.notify.onTold('job_changed', (text) => {
     const { bot_id, job } = jobChanged.parse(JSON.parse(text))
     for (const talk of talks) talk.jobChanged(bot_id, job)
+  })
+  platform.notify.onTold('live_changed', (text) => {
+    const { bot_id, post_id } = liveChanged.parse(JSON.parse(text))
+    for (const talk of talks) talk.liveChanged(bot_id, post_id)
   })
   return {
     types: frame.options.map(({ shape }) => shape.type.value),
@@ -133,6 +138,11 @@ class Talk {
   /** Alarms of a bot opened or closed, or its platform refused it; the screen reads them and its connection again. */
   alarmsChanged(bot_id: string, opened: string[]) {
     if (this.#watches.has(bot_id)) this.#socket.send({ type: 'alarms', bot_id, opened })
+  }
+
+  /** A live video of the page has started or ended. */
+  liveChanged(bot_id: string, post_id: string) {
+    if (this.#watches.has(bot_id)) this.#socket.send({ type: 'live', bot_id, post_id })
   }
 
   /** Long work of a bot has come further, or was paused, resumed or canceled. */

@@ -198,6 +198,9 @@ test.each([
   ],
   ['a tag', { add_tags: ['new', 'new'] }, { tags: [{ id: 'new', name: 'New' }] }],
   ['a removed tag', { remove_tags: ['new', 'gone'] }, { tags: [] }],
+  ['the mark of a seeding account', { is_seeding: true }, { is_seeding: true }],
+  ['a name beside the mark, which stays', { first_name: 'Nam' }, { is_seeding: true }],
+  ['the mark taken off', { is_seeding: false }, { is_seeding: false }],
 ])('an operator writes %s', async (_, change, expected) => {
   const at = `${base}/${await bot.conversation('207')}/customer`
   expect(await ask(owner, 'PATCH', at, change)).toMatchObject({ status: 200, body: expected })
@@ -229,7 +232,6 @@ test.each([
   ['an unknown tag', { add_tags: ['gone'] }, 'add_tags'],
   ['an unknown field', { custom_fields: { gone: 1 } }, 'custom_fields'],
   ['a list in a field', { custom_fields: { size: ['M'] } }, 'custom_fields'],
-  ['an order with unknown keys', { order: { PRICE_OF_GOLD: 1 } }, 'order'],
 ])('%s is refused, and the error names the field', async (_, change, key) => {
   const at = `${base}/${await bot.conversation('207')}/customer`
   const before = (await ask(owner, 'GET', at.replace('/customer', ''))).body

@@ -1,7 +1,8 @@
-import type { CallKind } from '@hawker/core'
+import type { CallKind, CallRequest } from '@hawker/core'
 import { type Carried, carriersOf } from '@hawker/integrations'
 import { cutText } from '../../platform/clean-text.ts'
 import type { Cells } from '../../platform/db/cell.ts'
+import type { BotId } from '../../platform/ids.ts'
 import type { CallAnswer, Carrier, LeasedCall } from '../../runtime/errands/carrier.ts'
 import { askOf } from './ask-service.ts'
 import { serviceCall } from './call-of.ts'
@@ -13,31 +14,28 @@ type Deps = ConnectDeps & { cells: Cells; timeout_ms: number }
 
 const refuse = (reason: string): CallAnswer => ({ ok: false, reason, is_written: false })
 
-/** Carries one kind of call through the connections of bots. */
-export function serviceCarrier(deps: Deps, kind: CallKind): Carrier {
-  const services = carriersOf(kind).map(({ id }) => id)
-
-  /** The connection that a call names, or the bot's only one; otherwise the reason why there is none. */
-  const find = async (bot_id: string, named: string | undefined): Promise<Connection | string> => {
-    const cell = await deps.cells.of(bot_id)
-    if (named) {
-      const row = await findIntegrationRow(cell.db, bot_id, named)
-      if (!row || !services.some((id) => id === row.service)) return 'not_connected'
-      return openConnection(deps.secret, cell, bot_id, row)
-    }
-    const [row, other] = await listOfService(cell.db, bot_id, services)
-    if (other) return 'several_connections'
-    return row ? openConnection(deps.secret, cell, bot_id, row) : 'not_connected'
-  }
-
+/**
+ * Carries one kind of call through the connections of bots. `complete` adds to a call what only the database knows.
+ */
+export function serviceCarrier(
+  deps: Deps,
+  kind: CallKind,
+  complete: (connection: Connection, leased: LeasedCall, call: CallRequest) => Promise<CallRequest> = async (
+    _connection,
+    _leased,
+    call,
+  ) => call,
+): Carrier {
   const carry = async (leased: LeasedCall): Promise<CallAnswer> => {
     const call = serviceCall(leased.request)
     if (call?.kind !== kind) return refuse('invalid_request')
-    const connection = await find(leased.bot_id, call.integration_id)
+    const connection = await meantConnection(deps, kind, leased.bot_id, call.integration_id)
     if (typeof connection === 'string') return refuse(connection)
+    const { integration } = connection
+    if (integration.kind !== 'tool') return refuse('not_connected')
     const ask = askOf(deps, connection, { purpose: kind, conversation_id: leased.conversation_id })
     const attempt = { key: leased.id, is_repeat: leased.is_repeat }
-    const carried = await connection.integration.carry(call, ask, attempt)
+    const carried = await integration.carry(await complete(connection, leased, call), ask, attempt)
     await noteStatus(connection, carried)
     return answerOf(carried)
   }
@@ -55,8 +53,27 @@ export function serviceCarrier(deps: Deps, kind: CallKind): Carrier {
   }
 }
 
+/** The connection that a call names, or the bot's only one for its kind; otherwise the reason why there is none. */
+export async function meantConnection(
+  { secret, cells }: Pick<Deps, 'secret' | 'cells'>,
+  kind: CallKind,
+  bot_id: BotId,
+  named: string | undefined,
+): Promise<Connection | 'not_connected' | 'several_connections'> {
+  const services = carriersOf(kind).map(({ id }) => id)
+  const cell = await cells.of(bot_id)
+  if (named) {
+    const row = await findIntegrationRow(cell.db, bot_id, named)
+    if (!row || !services.some((id) => id === row.service)) return 'not_connected'
+    return openConnection(secret, cell, bot_id, row)
+  }
+  const [row, other] = await listOfService(cell.db, bot_id, services)
+  if (other) return 'several_connections'
+  return row ? openConnection(secret, cell, bot_id, row) : 'not_connected'
+}
+
 /** Marks the connection when its key is refused, and unmarks it when the key works again. */
-async function noteStatus({ cell, bot_id, row }: Connection, carried: Carried): Promise<void> {
+export async function noteStatus({ cell, bot_id, row }: Connection, carried: Carried): Promise<void> {
   if (carried.ok && row.status !== 'connected')
     await changeIntegration(cell.db, bot_id, row.id, { status: 'connected', problem: null })
   if (!carried.ok && carried.fault.kind === 'unauthorized')

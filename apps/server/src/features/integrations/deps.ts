@@ -6,5 +6,6 @@ import { createTokens } from './tokens.ts'
 /** The dependencies of everything that talks to services. */
 export function integrationDeps({ secret, settings, outgoing, log, now }: Platform): ConnectDeps {
   const service = serviceHttp(outgoing, settings)
-  return { secret, settings, service, tokens: createTokens({ secret, settings, service, now }), log, now }
+  const { tokenOf, firstSecrets } = createTokens({ secret, settings, service, now })
+  return { secret, settings, service, tokens: tokenOf, firstSecrets, log, now }
 }

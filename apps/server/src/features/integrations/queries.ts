@@ -1,5 +1,5 @@
-import { integrations, type ServiceEvent, type ServiceId } from '@hawker/integrations'
-import { sql } from 'kysely'
+import { type Integration, integrations, type KeyedEvent, type ServiceId } from '@hawker/integrations'
+import { type SqlBool, sql } from 'kysely'
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 
@@ -60,6 +60,45 @@ export const listOfService = (db: Reader, bot_id: BotId, services: ServiceId[]) 
     .limit(2)
     .execute()
 
+/** The connection to an account of a service. */
+export const findOfAccount = (
+  db: Reader,
+  bot_id: BotId,
+  { id, about }: Pick<Integration, 'id' | 'about'>,
+  account: string,
+) =>
+  db
+    .selectFrom('integration')
+    .select('id')
+    .where('bot_id', '=', bot_id)
+    .where('service', '=', id)
+    .where(sql<SqlBool>`details->>${about.account ?? ''} = ${account}`)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+
+type Left = { service: ServiceId; account: string; integration_id: string }
+
+/** Remembers the id of a connection that a person has ended. */
+export const putLeft = (tx: CellTx, bot_id: BotId, left: Left) =>
+  tx
+    .insertInto('integration_left')
+    .values({ bot_id, ...left })
+    .onConflict((known) =>
+      known.columns(['bot_id', 'service', 'account']).doUpdateSet({ integration_id: left.integration_id }),
+    )
+    .execute()
+
+/** The id that the connection to this account had, once. */
+export const takeLeft = (tx: CellTx, bot_id: BotId, service: ServiceId, account: string) =>
+  tx
+    .deleteFrom('integration_left')
+    .where('bot_id', '=', bot_id)
+    .where('service', '=', service)
+    .where('account', '=', account)
+    .returning('integration_id')
+    .executeTakeFirst()
+
 export const countIntegrations = async (db: Reader, bot_id: BotId): Promise<number> => {
   const { many } = await db
     .selectFrom('integration')
@@ -78,7 +117,7 @@ type NewIntegration = {
   at: Date
 }
 
-export const insertIntegration = (db: CellDb, bot_id: BotId, { at, details, ...row }: NewIntegration) =>
+export const insertIntegration = (db: CellDb | CellTx, bot_id: BotId, { at, details, ...row }: NewIntegration) =>
   db
     .insertInto('integration')
     .values({ bot_id, ...row, details: JSON.stringify(details), created_at: at, connected_at: at })
@@ -116,7 +155,7 @@ export const changeIntegration = async (
   return numUpdatedRows > 0n
 }
 
-export const deleteIntegration = async (db: CellDb, bot_id: BotId, id: string): Promise<boolean> => {
+export const deleteIntegration = async (db: CellTx, bot_id: BotId, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('integration')
     .where('bot_id', '=', bot_id)
@@ -177,7 +216,7 @@ export const insertEvents = (
   db: Pick<CellDb, 'insertInto'>,
   bot_id: BotId,
   integration_id: string,
-  events: ServiceEvent[],
+  events: KeyedEvent[],
   at: Date,
 ) =>
   db
@@ -200,6 +239,30 @@ export const lockWaitingEvents = (tx: CellTx, bot_id: BotId, integration_id: str
     .skipLocked()
     .execute()
 
+/** The oldest waiting events of a connection. */
+export const listWaitingEvents = (db: Reader, bot_id: BotId, integration_id: string, most: number) =>
+  db
+    .selectFrom('integration_event')
+    .select(['key', 'event'])
+    .where('bot_id', '=', bot_id)
+    .where('integration_id', '=', integration_id)
+    .where('event', 'is not', null)
+    .orderBy('at')
+    .limit(most)
+    .execute()
+
+/** One waiting event, locked; undefined: it is done. */
+export const lockWaitingEvent = (tx: CellTx, bot_id: BotId, integration_id: string, key: string) =>
+  tx
+    .selectFrom('integration_event')
+    .select('key')
+    .where('bot_id', '=', bot_id)
+    .where('integration_id', '=', integration_id)
+    .where('key', '=', key)
+    .where('event', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+
 export const markEventsDone = (tx: CellTx, bot_id: BotId, integration_id: string, keys: string[]) =>
   tx
     .updateTable('integration_event')
@@ -212,10 +275,13 @@ export const markEventsDone = (tx: CellTx, bot_id: BotId, integration_id: string
 /** The connections of a cell that have waiting events. */
 export const listWaitingConnections = (db: CellDb) =>
   db
-    .selectFrom('integration_event')
-    .select(['bot_id', 'integration_id'])
+    .selectFrom('integration_event as e')
+    .innerJoin('integration as i', (join) =>
+      join.onRef('i.bot_id', '=', 'e.bot_id').onRef('i.id', '=', 'e.integration_id'),
+    )
+    .select(['i.bot_id', 'i.id', 'i.service'])
     .distinct()
-    .where('event', 'is not', null)
+    .where('e.event', 'is not', null)
     .execute()
 
 export const forgetEvents = (db: CellDb, before: Date) =>

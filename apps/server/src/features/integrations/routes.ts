@@ -1,4 +1,12 @@
-import { type PickerName, serviceEventKinds } from '@hawker/integrations'
+import {
+  type Ask,
+  type Picked,
+  type PickerName,
+  type PickerWish,
+  pickerNames,
+  serviceEventKinds,
+  serviceIds,
+} from '@hawker/integrations'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { cutText } from '../../platform/clean-text.ts'
@@ -10,14 +18,14 @@ import { askOf } from './ask-service.ts'
 import { connect, disconnect, readSecrets, refusalOf, renew } from './connect.ts'
 import { type Connection, findConnection, openConnection } from './connection.ts'
 import { integrationDeps } from './deps.ts'
-import { listen } from './listen.ts'
+import { addressOf, listen } from './listen.ts'
 import { changeIntegration, listExchanges, listFlowContents, listIntegrations, listTagIds } from './queries.ts'
 import { usesOf } from './uses.ts'
-import { eventTags } from './work-on-events.ts'
+import { eventTags } from './work-on-tags.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const ofOne = ofBot.extend({ integration_id: z.uuid() })
-const service = z.enum(['google_sheets', 'mailchimp'])
+const service = z.enum(serviceIds)
 const secrets = z.record(z.string().max(100), z.string().max(10_000))
 
 const tagOfEvent = z.partialRecord(z.enum(serviceEventKinds), z.string())
@@ -45,15 +53,6 @@ const option = z.object({
   name: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.boolean()])).optional(),
 })
-
-const pickerNames = [
-  'spreadsheets',
-  'sheets',
-  'columns',
-  'audiences',
-  'merge_fields',
-  'tags',
-] as const satisfies PickerName[]
 
 const use = z.object({
   flow_id: z.string(),
@@ -85,7 +84,7 @@ const shown = ({ row, integration, secrets }: Connection): z.output<typeof view>
   id: row.id,
   service: integration.id,
   name: row.name,
-  by: 'refresh_token' in secrets ? 'login' : 'key',
+  by: integration.about.login && 'refresh_token' in secrets ? 'login' : 'key',
   details: details.parse(row.details),
   masked: integration.masked(secrets),
   status: row.status === 'unauthorized' ? 'unauthorized' : 'connected',
@@ -96,6 +95,18 @@ const shown = ({ row, integration, secrets }: Connection): z.output<typeof view>
   listening_problem: row.listening_problem,
   event_tags: eventTags.parse(row.event_tags),
 })
+
+/** A list of the connection's service. Services of other kinds have none. */
+async function pickFrom(
+  { integration, row }: Connection,
+  picker: PickerName,
+  wish: PickerWish,
+  ask: Ask,
+): Promise<Picked> {
+  if (integration.kind === 'tool') return integration.pick(picker, wish, ask)
+  if (integration.kind === 'shop_platform') return integration.pick(picker, wish, ask, details.parse(row.details))
+  throw new Refusal('not_found')
+}
 
 /** The services a bot is connected to. */
 export function integrationRoutes(app: FastifyInstance, platform: Platform): void {
@@ -222,6 +233,25 @@ export function integrationRoutes(app: FastifyInstance, platform: Platform): voi
 
   route({
     method: 'GET',
+    url: '/v1/bots/:bot_id/integrations/:integration_id/address',
+    need: 'admin',
+    operation: 'getIntegrationAddress',
+    summary: 'The address that the service calls, for services where the owner pastes it. It contains a secret.',
+    session_only: true,
+    params: ofOne,
+    reply: z.object({
+      url: z.string().nullable().describe('null: the service calls none, or this installation has no public address'),
+    }),
+    async handler(place) {
+      const connection = await find(place)
+      const { publicUrl } = platform.settings
+      const isCalled = connection.integration.about.address !== null
+      return { url: isCalled && publicUrl ? addressOf(publicUrl, connection) : null }
+    },
+  })
+
+  route({
+    method: 'GET',
     url: '/v1/bots/:bot_id/integrations/:integration_id/uses',
     need: 'live_chat',
     operation: 'listIntegrationUses',
@@ -279,7 +309,7 @@ export function integrationRoutes(app: FastifyInstance, platform: Platform): voi
         if (!body.choices[choice]?.trim())
           throw new Refusal('invalid_body', { choices: { [choice]: 'choose it first' } })
       const ask = askOf(deps, connection, { purpose: params.picker, conversation_id: null })
-      const picked = await integration.pick(params.picker, body, ask)
+      const picked = await pickFrom(connection, params.picker, body, ask)
       if (!picked.ok) throw refusalOf(picked.fault)
       return { items: picked.options, next: picked.next }
     },

@@ -7,7 +7,7 @@ import { testApp } from '../../testing/test-app.ts'
 import type { TestUser } from '../../testing/test-user.ts'
 import { importBot } from '../document/index.ts'
 
-/** A whole server with workers beside stand-ins of Google and Mailchimp, each with an account that contains data. */
+/** A whole server with workers beside stand-ins of Google, Mailchimp, Meta and shop platforms, each with an account that contains data. */
 export async function serviceApp(env: Record<string, string> = {}) {
   const simulator = await startSimulator({ port: 0, control_token: 'a-control-token' })
   afterAll(() => simulator.close())
@@ -19,12 +19,16 @@ export async function serviceApp(env: Record<string, string> = {}) {
     HAWKER_ROLES: 'web,worker',
     HAWKER_GOOGLE_API_URL: simulator.google_api_url,
     HAWKER_MAILCHIMP_API_URL: simulator.mailchimp_api_url,
+    HAWKER_META_API_URL: simulator.meta_ads_api_url,
+    HAWKER_SHOPEE_API_URL: simulator.shop_api_urls.shopee,
+    HAWKER_LAZADA_API_URL: simulator.shop_api_urls.lazada,
+    HAWKER_TIKI_API_URL: simulator.shop_api_urls.tiki,
     HAWKER_GOOGLE_CLIENT_ID: client.client_id,
     HAWKER_GOOGLE_CLIENT_SECRET: client.client_secret,
     HAWKER_CALL_TIMEOUT_MS: '2000',
     ...env,
   })
-  const { google, mailchimp } = simulator
+  const { google, mailchimp, meta_ads, shops } = simulator
   const keyFile = google.addServiceAccount()
   const access = { [keyFile.client_email]: 'writer', [client.email]: 'writer' } as const
   const sheet = (rows: string[][]) =>
@@ -32,7 +36,7 @@ export async function serviceApp(env: Record<string, string> = {}) {
   const account = mailchimp.addAccount({
     lists: [{ list_id: 'a1', name: 'Customers', merge_fields: [{ tag: 'FNAME' }, { tag: 'CITY', required: true }] }],
   })
-  return { ...server, simulator, google, mailchimp, client, keyFile, sheet, account }
+  return { ...server, simulator, google, mailchimp, meta_ads, shops, client, keyFile, sheet, account }
 }
 export type ServiceApp = Awaited<ReturnType<typeof serviceApp>>
 

@@ -41,6 +41,16 @@ export function createTokens({ secret, settings, service, now }: Deps) {
 
   const isFresh = (until: number) => until - spare_ms > now().getTime()
 
+  /** The secrets with the token that was just granted. */
+  const renewed = (
+    secrets: Secrets,
+    { token, expires_in, secrets: replaced }: Extract<Granted, { ok: true }>,
+  ): Secrets => ({
+    ...(replaced ?? secrets),
+    access_token: token,
+    expires_at: new Date(now().getTime() + expires_in * 1_000).toISOString(),
+  })
+
   /** The token in a sign-in's secrets, while it is valid. */
   const heldIn = ({ access_token = '', expires_at = '' }: Secrets, spent: string | null): Token | null =>
     access_token && access_token !== spent && isFresh(Date.parse(expires_at)) ? { ok: true, token: access_token } : null
@@ -66,21 +76,34 @@ export function createTokens({ secret, settings, service, now }: Deps) {
       },
       held: ({ secrets }) => heldIn(secrets, spent),
       grant,
-      async store(tx, { secrets }, { token, expires_in, secrets: replaced }): Promise<Token> {
-        const until = new Date(now().getTime() + expires_in * 1_000)
-        const renewed = { ...(replaced ?? secrets), access_token: token, expires_at: until.toISOString() }
-        await changeIntegration(tx, bot_id, row.id, { secrets: sealSecrets(secret, bot_id, row.id, renewed) })
-        return { ok: true, token }
+      async store(tx, { secrets }, granted): Promise<Token> {
+        await changeIntegration(tx, bot_id, row.id, {
+          secrets: sealSecrets(secret, bot_id, row.id, renewed(secrets, granted)),
+        })
+        return { ok: true, token: granted.token }
       },
     })
 
-  return async (connection: Connection, spent: string | null): Promise<Token> => {
-    const { integration, secrets, row } = connection
-    const isLogin = integration.access.kind === 'token' && integration.access.rotates(secrets)
-    if (!isLogin) return ofKey(connection, spent)
+  const tokenOf = async (connection: Connection, spent: string | null): Promise<Token> => {
+    const { secrets, row } = connection
+    if (!isRotating(connection)) return ofKey(connection, spent)
     if (row.id !== '') return ofLogin(connection, spent)
     // A sign-in that is not stored yet already brought a token; renewing it would lose the new pair.
     return heldIn(secrets, spent) ?? failed('unauthorized', 'no_token', 'the sign-in brought no token')
   }
+
+  /** The secrets of a connection that is being made, with the first pair where its tokens rotate. A code works once. */
+  const firstSecrets = async (connection: Connection): Promise<{ ok: true; secrets: Secrets } | Refused> => {
+    const { secrets } = connection
+    if (!isRotating(connection) || secrets.access_token) return { ok: true, secrets }
+    const granted = await grant(connection)
+    return granted.ok ? { ok: true, secrets: renewed(secrets, granted) } : granted
+  }
+
+  return { tokenOf, firstSecrets }
 }
-export type Tokens = ReturnType<typeof createTokens>
+export type Tokens = ReturnType<typeof createTokens>['tokenOf']
+export type FirstSecrets = ReturnType<typeof createTokens>['firstSecrets']
+
+const isRotating = ({ integration: { access }, secrets }: Connection): boolean =>
+  access.kind === 'token' && access.rotates(secrets)

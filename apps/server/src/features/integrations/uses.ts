@@ -34,7 +34,7 @@ function blocksUsing(content: unknown, service: ServiceId, isMeant: (named: stri
 
 type Fields = Record<string, unknown>
 
-/** Actions stand in blocks, cards and buttons at any depth, so they are found by their shape. */
+/** Actions stand in blocks, cards and buttons at any depth, so they are found by their shape, as are cards that use a service. */
 function actionsIn(value: unknown): Fields[] {
   if (Array.isArray(value)) return value.flatMap(actionsIn)
   if (!isRecord(value)) return []
@@ -44,11 +44,21 @@ function actionsIn(value: unknown): Fields[] {
 
 function serviceOf(action: Fields): ServiceId | null {
   if (action.action === 'connect_google_api') return 'google_sheets'
+  if (action.action === 'facebook_custom_audience' || action.plugin_id === 'meta_pixel') return 'meta'
+  // A card without a connection was typed by hand, and asks no service.
+  const shop = shopCards.find((plugin_id) => plugin_id === action.plugin_id)
+  if (shop && namedBy(action)) return shop
   if ('audience_id' in action && (action.action === '' || action.action === undefined)) return 'mailchimp'
   return null
 }
 
-const namedBy = ({ integration_id }: Fields): string => (typeof integration_id === 'string' ? integration_id : '')
+const shopCards = ['shopee', 'lazada', 'tiki'] as const
+
+/** A card names its connection in its config. */
+const namedBy = ({ integration_id, config }: Fields): string => {
+  if (isRecord(config) && typeof config.integration_id === 'string') return config.integration_id
+  return typeof integration_id === 'string' ? integration_id : ''
+}
 
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

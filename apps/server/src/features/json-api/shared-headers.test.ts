@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedApp } from '../../testing/test-app.ts'
 import { jsonApiCarrier } from './carrier.ts'
 
-const { newUser, newBot, ask } = await testApp()
+const { newUser, newBot, ask } = await sharedApp()
 const ann = await newUser()
 const bot = await newBot(ann)
 const at = `/v1/bots/${bot.id}`

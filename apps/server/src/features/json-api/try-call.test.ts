@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { OutgoingProblem } from '../../platform/outgoing.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedApp } from '../../testing/test-app.ts'
 import { type TriedCall, tryCall } from './try-call.ts'
 
-const { newUser, newBot, join, ask } = await testApp()
+const { newUser, newBot, join, ask } = await sharedApp()
 const ann = await newUser()
 const bot = await newBot(ann)
 const at = `/v1/bots/${bot.id}/calls/try`

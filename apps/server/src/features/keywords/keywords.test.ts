@@ -1,9 +1,9 @@
 import { keywordTypes } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedApp } from '../../testing/test-app.ts'
 
-const { newUser, newBot, ask } = await testApp()
+const { newUser, newBot, ask } = await sharedApp()
 const ann = await newUser()
 const keyword = z.looseObject({ id: z.string() })
 const list = z.object({ items: z.array(keyword) })

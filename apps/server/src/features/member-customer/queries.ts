@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
+import { isPerson } from '../../platform/db/is-person.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
 
 /** A member's own conversation and open code; undefined: they have never asked for either. */
@@ -35,6 +36,7 @@ export const link = async (tx: CellTx, bot_id: BotId, user_id: UserId, customer_
           sql<Date>`${linked_at}::timestamptz`.as('at'),
         ])
         .where('bot_id', '=', bot_id)
+        .where(isPerson(bot_id))
         .where('id', '=', customer_id),
     )
     .onConflict((on) =>

@@ -9,7 +9,7 @@ import { blankFault } from '../../runtime/http/exchange.ts'
 import { webhookUrl } from '../bots/index.ts'
 import { readDocument } from '../document/index.ts'
 import { blankPush, failedPush, type PushDeps, pushOf } from './push-row.ts'
-import { findAccount, findBot, listPushes, type Push, storePush } from './queries.ts'
+import { claimPush, findAccount, findBot, listPushes, type Push, storePush } from './queries.ts'
 
 const part = 'comment_events'
 const details = z.record(z.string(), z.string())
@@ -77,5 +77,23 @@ export function pushCommentEventsWith({ secret, settings, httpTo, now }: PushDep
     const fault = await channel.connect(account, url, httpTo(channel.id), { comments: is_wanted })
     const told = { is_wanted, fault: fault && blankFault(fault, account) }
     await storePush(db, bot_id, part, after(before, told, bot.version, at))
+  }
+}
+
+const claimMs = 60_000
+
+/** Subscribes at once where a new version begins or ends the use of comments; of all processes that hear of it, one does. */
+export function pushNewWishWith(deps: PushDeps) {
+  const push = pushCommentEventsWith(deps)
+  return async (cell: Cell, bot_id: BotId): Promise<void> => {
+    const { db } = cell
+    const bot = await findBot(db, bot_id)
+    const channel = findChannel(bot?.platform ?? '')
+    if (!bot || !channel?.comments?.events) return
+    const at = deps.now()
+    const is_wanted = await wantsCommentEvents(db, bot_id, channel)
+    if (is_wanted === ((await readRow(db, bot_id, at)).wanted !== null)) return
+    const claim = { ...blankPush(new Date(at.getTime() + claimMs)), wanted: is_wanted ? wish : null }
+    if (await claimPush(db, bot_id, part, bot.version, claim)) await push(cell, bot_id)
   }
 }

@@ -11,7 +11,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { blankFault } from '../../runtime/http/exchange.ts'
 import { readDocument } from '../document/index.ts'
-import { pushCommentEventsWith } from './comment-events.ts'
+import { pushCommentEventsWith, pushNewWishWith } from './comment-events.ts'
 import { drawMenu } from './draw-menu.ts'
 import { blankPush, failedPush, type PushDeps, pushOf, wholeForm } from './push-row.ts'
 import { findAccount, findBot, listDuePushes, listPushes, type Push, storePush } from './queries.ts'
@@ -144,6 +144,23 @@ export function pushDueWith(deps: PushDeps & Pick<Platform, 'log'>) {
     for (let from = 0; from < due.length; from += atOnce)
       await Promise.all(due.slice(from, from + atOnce).map(({ bot_id }) => pushAll(cell, bot_id)))
   }
+}
+
+/** Subscribes to the events of comments, or ends that, as soon as a version asks for it. A hint that is lost costs a minute. */
+export function watchVersions(deps: PushDeps & Pick<Platform, 'cells' | 'log' | 'notify'>): { stop(): Promise<void> } {
+  const pushNewWish = pushNewWishWith(deps)
+  const running = new Set<Promise<void>>()
+  deps.notify.onTold('version_made', (bot_id) => {
+    const run = deps.cells
+      .of(bot_id)
+      .then((cell) => pushNewWish(cell, bot_id))
+      .catch((error: unknown) =>
+        deps.log.warn({ error, bot_id }, 'The events of comments could not be asked for at once'),
+      )
+    running.add(run)
+    void run.finally(() => running.delete(run))
+  })
+  return { stop: async () => void (await Promise.all(running)) }
 }
 
 /** Pushes what is due, each minute in each cell. */

@@ -37,6 +37,25 @@ export const storePush = (db: CellDb, bot_id: BotId, part: PushPart | 'comment_e
     .execute()
 }
 
+/**
+ * Lets one process push a part for this version, and the minute's job after `due_at` should that process die; undefined: another one
+ * does. The row names the new wish from then on, so that a later version with the same wish asks for nothing.
+ */
+export const claimPush = (db: CellDb, bot_id: BotId, part: 'comment_events', version: number, claim: Push) => {
+  const claimed = {
+    wanted: json(claim.wanted),
+    ...{ state: claim.state, tries: claim.tries, checked_version: version, due_at: claim.due_at },
+  }
+  return db
+    .insertInto('platform_push')
+    .values({ bot_id, part, ...claim, pushed: null, found: null, ...claimed })
+    .onConflict((conflict) =>
+      conflict.columns(['bot_id', 'part']).doUpdateSet(claimed).where('platform_push.checked_version', '<', version),
+    )
+    .returning('bot_id')
+    .executeTakeFirst()
+}
+
 export const confirmPush = (db: CellDb, bot_id: BotId, part: PushPart, at: Date) =>
   db
     .updateTable('platform_push')
@@ -44,6 +63,10 @@ export const confirmPush = (db: CellDb, bot_id: BotId, part: PushPart, at: Date)
     .where('bot_id', '=', bot_id)
     .where('part', '=', part)
     .execute()
+
+/** Forgets the state found at the platform and the pushes made there: both are asked again as for a new account. */
+export const forgetPushes = (db: CellDb, bot_id: BotId) =>
+  db.deleteFrom('platform_push').where('bot_id', '=', bot_id).execute()
 
 export const findBot = (db: Reader, bot_id: BotId) =>
   db.selectFrom('bot').select(['version', 'platform']).where('id', '=', bot_id).executeTakeFirst()

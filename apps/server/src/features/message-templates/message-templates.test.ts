@@ -120,6 +120,28 @@ test('a template that a flow sends is not deleted, and its uses are named', asyn
   })
 })
 
+test('cards that were stored before they could be written are told with empty examples', async () => {
+  const card = { format: 'IMAGE', text: 'Sencha', buttons: [] }
+  await shop.cell.db
+    .updateTable('message_template')
+    .set({ components: JSON.stringify([{ type: 'CAROUSEL', cards: [card] }]) })
+    .where('bot_id', '=', shop.id)
+    .where('name', '=', 'used')
+    .execute()
+  const told = (await shop.list()).find(({ name }: { name: string }) => name === 'used')
+  expect(told).toMatchObject({ components: [{ type: 'CAROUSEL', cards: [{ ...card, url: '', examples: [] }] }] })
+})
+
+test('a carousel that breaks a rule of its platform is not sent', async () => {
+  const card = { format: 'IMAGE', url: '/media/1/a.png', text: 'Sencha', examples: [], buttons: [] }
+  const components = [{ type: 'BODY', text: 'Two teas', examples: [], warns: false }]
+  const alone = { ...draft, category: 'MARKETING', components: [...components, { type: 'CAROUSEL', cards: [card] }] }
+  expect(await ask(ann, 'POST', shop.at, alone)).toMatchObject({
+    status: 400,
+    body: { errors: { faults: [{ key: 'cards_count', at: '/components/1/cards', params: { min: 2, max: 10 } }] } },
+  })
+})
+
 test('lint warns of a template that is not approved any more', async () => {
   const found = async () =>
     Object((await ask(ann, 'GET', `/v1/bots/${shop.id}/flows/f/problems`)).body).items.map(

@@ -10,6 +10,7 @@ import { minuteOf } from '../../runtime/index.ts'
 import { countThings } from '../document/index.ts'
 import { sumMedia } from '../media/index.ts'
 import { countPeople } from '../members/index.ts'
+import { countProducts } from '../products/index.ts'
 import { countCalls, countOwn } from './queries.ts'
 
 const usage = z
@@ -60,7 +61,9 @@ export function quotaRoutes(app: FastifyInstance, platform: Platform): void {
 async function usedIn(db: CellDb, bot_id: BotId) {
   const { flows, flow_bytes, draft_bytes, tags, fields, lists } = await countThings(db, bot_id)
   const media = await sumMedia(db, bot_id)
-  return { flows, flow_bytes, draft_bytes, tags, fields, list_items: Math.max(...Object.values(lists)), media }
+  const products = await countProducts(db, bot_id)
+  const list_items = Math.max(...Object.values(lists))
+  return { flows, flow_bytes, draft_bytes, tags, fields, list_items, products, media }
 }
 
 const itemsOf = (used: Partial<Record<QuotaKey, number>>, most: Most) =>

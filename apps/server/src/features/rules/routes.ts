@@ -1,4 +1,4 @@
-import { blankRule, limits, ruleEvents, schemas } from '@hawker/core'
+import { blankRule, limits, orderStatusNumbers, purchaseEvents, ruleEvents, schemas } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -20,8 +20,16 @@ const change = z
     change: z.enum(['any', 'added', 'removed']),
     tag: itemId.or(z.literal('')),
     custom_field_id: itemId.or(z.literal('')),
+    status: z
+      .literal(orderStatusNumbers)
+      .nullable()
+      .describe('With the event `order_status`: the status that an order comes to; null: any.'),
+    purchase_event: z
+      .enum(['', ...purchaseEvents])
+      .describe('With the event `purchase`: the event’s name at the sales platform; empty: any.'),
     filters: z.array(schemas.filter).max(limits.filters),
     add_actions: z.array(schemas.action).max(100),
+    flow: itemId.or(z.literal('')).describe('The flow that starts after the actions; empty: none.'),
     runs: z.enum(['always', 'once']),
     is_published: z.boolean(),
   })

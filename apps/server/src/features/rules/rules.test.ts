@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { pathApp, until } from '../../runtime/testing/path-app.ts'
+import { sharedPathApp, until } from '../../runtime/testing/path-app.ts'
 
-const app = await pathApp()
+const app = await sharedPathApp()
 const { ask, owner } = app
 const rule = z.looseObject({ id: z.string() })
 let people = 5_000

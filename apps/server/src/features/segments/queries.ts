@@ -1,6 +1,7 @@
 import type { Audience, Condition, FactPlace } from '@hawker/core'
 import { type AliasableExpression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CellTables } from '../../platform/db/cell-tables.generated.ts'
+import { isPerson } from '../../platform/db/is-person.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { toSql } from './to-sql.ts'
 
@@ -57,7 +58,11 @@ const idsOf = (db: Reader, bot_id: BotId, audience: Audience): AliasableExpressi
   if (isOfConversations(audience))
     return db.selectFrom('conversation as v').select('v.id').where('v.bot_id', '=', bot_id).where(toSql(audience))
   const exception = exceptionOf(audience)
-  const customers = db.selectFrom('customer as c').select('c.id').where('c.bot_id', '=', bot_id)
+  const customers = db
+    .selectFrom('customer as c')
+    .select('c.id')
+    .where('c.bot_id', '=', bot_id)
+    .where(isPerson(bot_id, 'c.id'))
   if (exception) {
     const conversations = db.selectFrom('conversation as v').select('v.id').where('v.bot_id', '=', bot_id)
     const without = conversations.where(toSql(exception.without)).as('w')
@@ -85,7 +90,14 @@ export const countIds = (db: Reader, bot_id: BotId, audience: Audience) => {
 
 // All ids are above zero; saying so lets the planner use the index of pages.
 const firstOf = (db: Reader, bot_id: BotId, near: number) =>
-  db.selectFrom('customer').selectAll().where('bot_id', '=', bot_id).where('id', '>', '0').orderBy('id').limit(near)
+  db
+    .selectFrom('customer')
+    .selectAll()
+    .where('bot_id', '=', bot_id)
+    .where(isPerson(bot_id))
+    .where('id', '>', '0')
+    .orderBy('id')
+    .limit(near)
 
 /** The first ids among the bot's first customers only. */
 export const listNearIds = (db: Reader, bot_id: BotId, audience: Audience, near: number, limit: number) =>

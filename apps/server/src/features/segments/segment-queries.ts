@@ -1,6 +1,7 @@
 import type { Audience } from '@hawker/core'
 import { sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
+import { isPerson } from '../../platform/db/is-person.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { prepareToCount } from './queries.ts'
 import { toSql } from './to-sql.ts'
@@ -51,6 +52,7 @@ export const countAfterEach = (db: CellDb, bot_id: BotId, rows: readonly Audienc
           .leftJoin('conversation as v', 'v.id', 'c.id')
           .select(flags)
           .where('c.bot_id', '=', bot_id)
+          .where(isPerson(bot_id, 'c.id'))
           .as('held'),
       )
       .select(rows.map((_, index) => sql<number>`count(*) filter (where ${upTo(index)})::int`.as(`n${index}`)))

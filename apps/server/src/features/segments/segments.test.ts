@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedApp } from '../../testing/test-app.ts'
 
-const { newUser, newBot, ask, join } = await testApp()
+const { newUser, newBot, ask, join } = await sharedApp()
 const owner = await newUser()
 const { id: bot_id, cell } = await newBot(owner)
 const at = `/v1/bots/${bot_id}`

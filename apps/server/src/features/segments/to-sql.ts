@@ -21,6 +21,8 @@ const inTurn = (parts: Truth[]): Truth =>
 /** A value that no database stores, so no customer has it: it is found nowhere, as in core. */
 const storable = (text: string) => text.replaceAll('\u0000', '\ufffd').toWellFormed()
 
+const latestOrder = sql`(c.facts -> 'latest_order')`
+
 /** The value of a fact as its column holds it; facts in a JSON column as text. */
 const factOf = (place: FactPlace): Sql => {
   switch (place.in) {
@@ -32,6 +34,8 @@ const factOf = (place: FactPlace): Sql => {
       return sql.ref(`t.${place.fact}`)
     case 'facts':
       return sql`(c.facts ->> ${place.key}::text)`
+    case 'order':
+      return sql`(${latestOrder} ->> ${place.key}::text)`
     case 'field':
       return sql`(c.custom_fields ->> ${storable(place.field)}::text)`
   }
@@ -40,6 +44,7 @@ const factOf = (place: FactPlace): Sql => {
 /** The JSON column that holds a fact, and its key there; null for a fact with a column of its own. */
 const jsonOf = (place: FactPlace): { column: Sql; key: string } | null => {
   if (place.in === 'facts') return { column: sql`c.facts`, key: place.key }
+  if (place.in === 'order') return { column: latestOrder, key: place.key }
   return place.in === 'field' ? { column: sql`c.custom_fields`, key: storable(place.field) } : null
 }
 
@@ -229,7 +234,7 @@ const costsOf = ({ any }: Condition) => Math.max(...any.map(costOf))
 
 /** Selective checks: a required text, and facts written by features, which few customers have. */
 const isPicky = ({ any, negated }: Condition) =>
-  !negated && any.every(({ place, test }) => place.in === 'facts' || test.test === 'text')
+  !negated && any.every(({ place, test }) => place.in === 'facts' || place.in === 'order' || test.test === 'text')
 
 /**
  * Functions and keys of a JSON column have no statistics. The planner assumes one row in two hundred and then looks up

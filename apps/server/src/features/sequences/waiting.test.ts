@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pathApp, until } from '../../runtime/testing/path-app.ts'
+import { sharedPathApp, until } from '../../runtime/testing/path-app.ts'
 
-const server = await pathApp()
+const server = await sharedPathApp()
 const { ask, owner } = server
 const tomorrow = { after: 1, after_type: 'days' }
 

@@ -3,6 +3,7 @@ import {
   profiles,
   type SettingKey,
   type SettingsChange,
+  type SettingValues,
   schemas,
   withDefaults,
 } from '@hawker/core'
@@ -12,6 +13,7 @@ import type { BotId, UserId } from '../../platform/ids.ts'
 
 import type { Quotas } from '../../platform/quotas/quotas.ts'
 import { askedQuestions, changeBot, mainMenu, platformSchema, readSettings, writeSettings } from '../document/index.ts'
+import { findOwnedCurrency } from '../products/index.ts'
 
 /** Changes settings of a bot and publishes its next version. Returns the settings that this switched off. */
 export const changeSettings = (
@@ -27,11 +29,19 @@ export const changeSettings = (
     const { config, ...values } = wanted
     const changed = change(withDefaults(stored), values, profiles[platformSchema.parse(bot.platform)])
     if (!changed.ok) throw new Refusal(changed.code, { [changed.key]: changed.code })
+    await keepsCurrency(tx, bot.id, withDefaults(stored).currency, changed.settings)
     const configs = { ...stored.config, ...config }
     await writeSettings(tx, bot.id, schemas.settings.parse({ ...changed.settings, config: configs }))
     await publishMenus(tx, bot.id, values, at)
     return changed.switched_off
   })
+
+/** While the point of sale owns the currency, no one chooses another here. */
+async function keepsCurrency(tx: CellTx, bot_id: BotId, before: string, after: SettingValues): Promise<void> {
+  if (after.currency === before) return
+  const owned = await findOwnedCurrency(tx, bot_id, after)
+  if (owned !== null) throw new Refusal('settings.from_pos', { currency: owned })
+}
 
 type Menus = Pick<SettingsChange, 'is_published_main_menu' | 'is_published_asked_questions'>
 

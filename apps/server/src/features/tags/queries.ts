@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
+import { isPerson } from '../../platform/db/is-person.ts'
 import type { BotId } from '../../platform/ids.ts'
 
 type Reader = Pick<CellDb, 'selectFrom'>
@@ -52,6 +53,7 @@ export async function countTagged(tx: Reader, bot_id: BotId, tag: string): Promi
     .selectFrom('customer')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('bot_id', '=', bot_id)
+    .where(isPerson(bot_id))
     .where(sql<boolean>`tags @> array[${tag}]::text[]`)
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -68,7 +70,12 @@ export type HeldList = keyof typeof held
 export const countHolders = (db: Reader, bot_id: BotId, list: HeldList) =>
   db
     .selectFrom((from) =>
-      from.selectFrom('customer').select(held[list].as('id')).where('bot_id', '=', bot_id).as('one'),
+      from
+        .selectFrom('customer')
+        .select(held[list].as('id'))
+        .where('bot_id', '=', bot_id)
+        .where(isPerson(bot_id))
+        .as('one'),
     )
     .select(['one.id', sql<number>`count(*)::int`.as('count')])
     .groupBy('one.id')
@@ -79,6 +86,7 @@ export const countCustomers = async (db: Reader, bot_id: BotId): Promise<number>
     .selectFrom('customer')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('bot_id', '=', bot_id)
+    .where(isPerson(bot_id))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

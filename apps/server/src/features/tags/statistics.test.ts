@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { insertEvents } from '../../platform/db/insert-events.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedApp } from '../../testing/test-app.ts'
 
-const { newUser, newBot, ask, platform } = await testApp()
+const { newUser, newBot, ask, platform } = await sharedApp()
 const ann = await newUser()
 const { id: bot_id, cell } = await newBot(ann)
 const at = `/v1/bots/${bot_id}`

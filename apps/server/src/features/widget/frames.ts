@@ -1,4 +1,4 @@
-import type { PlainCard } from '@hawker/core'
+import type { OutButton, OutQuickReply, PlainCard } from '@hawker/core'
 import { z } from 'zod'
 import type { Accents } from './accents.ts'
 import type { Words } from './words/index.ts'
@@ -56,8 +56,18 @@ export type WidgetLine = { n: number; at: string; id?: string } & (
 export type Lines = { messages: WidgetLine[]; n: number; seen: number }
 
 export type BotTheme = { name: string; accents: Accents; greeting: string; avatar_url: string }
-/** Without a keyboard the visitor can only press buttons. */
-export type Setup = { bot: BotTheme; words: Words; locale: string; has_keyboard: boolean }
+/** An item of the shop's menu: a button as those of cards are, or a list of items. */
+export type MenuRow = OutButton | { type: 'items'; title: string; items: MenuRow[] }
+
+/** Without a keyboard the visitor can only press buttons. `questions` are offered until the visitor has said something. */
+export type Setup = {
+  bot: BotTheme
+  words: Words
+  locale: string
+  has_keyboard: boolean
+  menu: MenuRow[]
+  questions: OutQuickReply[]
+}
 
 export type ErrorCode = 'widget.not_allowed' | 'rate_limited' | 'busy' | 'invalid' | 'internal'
 
@@ -65,6 +75,7 @@ export type ServerFrame =
   | ({ type: 'welcome'; token: string; setup: Setup; has_more: boolean } & Lines)
   | ({ type: 'messages' } & Lines)
   | { type: 'older'; messages: WidgetLine[]; has_more: boolean }
+  | { type: 'setup'; setup: Setup }
   | { type: 'typing'; seconds: number }
   | { type: 'ack'; id: string }
   | { type: 'error'; message_code: ErrorCode; id?: string; retry_after_ms?: number }

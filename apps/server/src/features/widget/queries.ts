@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CellDb, ControlDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 
@@ -29,7 +30,12 @@ export const findSetup = (db: CellDb, bot_id: BotId) =>
   db
     .selectFrom('bot')
     .innerJoin('account', 'account.bot_id', 'bot.id')
+    .innerJoin('bot_version as v', (join) =>
+      join.onRef('v.bot_id', '=', 'bot.id').onRef('v.version', '=', 'bot.version'),
+    )
     .select(['bot.name', 'bot.language', 'bot.allowed_origins', 'bot.settings', 'account.details', 'account.status'])
+    .select(['v.version', sql<unknown>`v.document->'main_menu'`.as('main_menu')])
+    .select(sql<unknown>`v.document->'asked_questions'`.as('asked_questions'))
     .where('bot.id', '=', bot_id)
     .executeTakeFirst()
 

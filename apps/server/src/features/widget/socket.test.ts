@@ -1,5 +1,7 @@
+import { menuPayload, readBot, schemas } from '@hawker/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forgetConversations } from '../../platform/db/forget.ts'
+import { askedQuestions, changeBot, importBot, mainMenu } from '../document/index.ts'
 import { connect, type WidgetServer, widgetServer } from './testing.ts'
 
 let server: WidgetServer
@@ -61,6 +63,104 @@ describe('welcome', () => {
     await widget.send({ type: 'hello', page_id, token: null })
     expect(await widget.next('error')).toEqual({ type: 'error', message_code: 'widget.not_allowed' })
     expect(await widget.closed).toBe(4403)
+  })
+
+  test('an opened chat is greeted once, also where the greeting waits for the products that it shows', async () => {
+    const chat = await server.newChat()
+    const dress = { title: 'Dress', subtitle: 'Linen', image_url: 'https://shop.example/d.png', is_product: true }
+    const cardOf = (plugin_id: string, config: object) => [{ key: 'c', plugin_id, config }]
+    const flowOf = (id: string, cards: object[]) => ({ id, name: id, blocks: [{ key: 'b', title: 'B', cards }] })
+    const file = readBot({
+      ...{
+        format: 'hawker/1',
+        name: 'Shop',
+        platform: 'pke_chat_plugin',
+        welcome_flow: 'look',
+        default_flow: 'thanks',
+      },
+      flows: [
+        flowOf('look', cardOf('gallery', { items: [{ ...dress, content_id: '7' }] })),
+        flowOf('thanks', cardOf('text', { text: 'Thanks!' })),
+      ],
+    })
+    if (!file.ok) throw new Error(file.reason)
+    await importBot(chat.cell.db, chat.id, null, file.bot, new Date())
+    const widget = connect(server)
+    await widget.hello(chat.page_id)
+    await widget.send({ type: 'event', event: { id: id('opens'), type: 'open' } })
+    const shown = () => widget.next('messages').then(({ messages }) => messages.map(({ by, content }) => [by, content]))
+    expect(await shown()).toMatchObject([['bot', { type: 'gallery' }]])
+    await widget.say(id('first words'), 'Hello')
+    await expect.poll(async () => JSON.stringify(await shown()), { timeout: 10_000 }).toMatch(/Thanks!|gallery/)
+    const { db } = chat.cell
+    const lines = await db
+      .selectFrom('message')
+      .innerJoin('customer', 'customer.id', 'message.conversation_id')
+      .select(['message.by', 'message.content'])
+      .where('customer.bot_id', '=', chat.id)
+      .where('message.by', '<>', 'system')
+      .orderBy('n')
+      .execute()
+    expect(lines.map(({ by, content }) => [by, content])).toMatchObject([
+      ['bot', { type: 'gallery' }],
+      ['customer', { text: 'Hello' }],
+      ['bot', { text: 'Thanks!' }],
+    ])
+    widget.close()
+  })
+
+  test('the menu and the questions come with the welcome, their payloads name the live version', async () => {
+    const chat = await server.newChat()
+    const at = server.deps.now()
+    await changeBot(server.deps, chat.cell.db, chat.id, server.owner.id, at, async (tx) => {
+      const prices = { title: 'Prices', type: 'flow', flow: 'prices' }
+      const items = [{ title: 'Shop', type: 'nested', items: [{ title: 'Sale', type: 'nested', items: [prices] }] }]
+      const asked = { is_published: true, items: [{ question: 'Where are you?', flow: 'place' }] }
+      await mainMenu.save(tx, chat.id, schemas.main_menu.parse({ is_published: true, items }), at)
+      await askedQuestions.save(tx, chat.id, schemas.asked_questions.parse(asked), at)
+    })
+    const { version } = await chat.cell.db
+      .selectFrom('bot')
+      .select('version')
+      .where('id', '=', chat.id)
+      .executeTakeFirstOrThrow()
+    const widget = connect(server)
+    const { setup } = await widget.hello(chat.page_id)
+    const payload = menuPayload(version, 1, [0, 0, 0])
+    const inSale = [{ type: 'postback', title: 'Prices', payload }]
+    const sale = { type: 'items', title: 'Sale', items: inSale }
+    expect(setup.menu).toEqual([{ type: 'items', title: 'Shop', items: [sale] }])
+    const asked = { title: 'Where are you?', payload: menuPayload(version, 0, [0]), content_type: 'text' }
+    expect(setup.questions).toEqual([asked])
+    widget.close()
+  })
+
+  test('an open chat gets a changed menu at once, and nothing where it stays as it is', async () => {
+    const chat = await server.newChat()
+    const other = await server.newChat()
+    const saveMenu = (bot: typeof chat, title: string) =>
+      changeBot(server.deps, bot.cell.db, bot.id, server.owner.id, server.deps.now(), (tx) =>
+        mainMenu.save(
+          tx,
+          bot.id,
+          schemas.main_menu.parse({
+            is_published: true,
+            items: [{ title, type: 'link', url: 'https://shop.example/' }],
+          }),
+          server.deps.now(),
+        ),
+      )
+    await saveMenu(chat, 'Old')
+    const widget = connect(server)
+    const { setup } = await widget.hello(chat.page_id)
+    expect(setup.menu).toMatchObject([{ title: 'Old' }])
+    await saveMenu(other, 'Another shop')
+    await saveMenu(chat, 'Old')
+    await saveMenu(chat, 'New')
+    expect((await widget.next('setup')).setup).toEqual({ ...setup, menu: [{ ...setup.menu[0], title: 'New' }] })
+    await saveMenu(chat, 'Newer')
+    expect((await widget.next('setup')).setup.menu).toMatchObject([{ title: 'Newer' }])
+    widget.close()
   })
 
   test('our own pages may show any chat', async () => {

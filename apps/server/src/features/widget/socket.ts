@@ -6,7 +6,7 @@ import type { WidgetDeps } from './deps.ts'
 import { createHub } from './hub.ts'
 import { mostSocketsOfAddress, type WidgetLimits } from './limits.ts'
 import type { FindBot } from './setups.ts'
-import { createVisit } from './visit.ts'
+import { createVisit, type Visit } from './visit.ts'
 
 const helloWithinMs = 10_000
 const beatEveryMs = 30_000
@@ -21,6 +21,18 @@ export function widgetSocket(app: FastifyInstance, deps: WidgetDeps, find: FindB
   const hub = createHub(deps)
   const sockets = new Map<WebSocket, { isAlive: boolean }>()
   const perAddress = new Map<string, number>()
+  const visits = new Set<Visit>()
+
+  /** Shows a bot's new version in its open chats: its menu, its questions, the typing field. */
+  async function renew(bot_id: string) {
+    const open = [...visits].filter((visit) => visit.shows()?.bot_id === bot_id)
+    const page_id = open[0]?.shows()?.page_id
+    const bot = page_id === undefined ? null : await find(page_id, true)
+    if (bot) for (const visit of open) visit.renew(bot)
+  }
+  deps.notify.onTold('version_made', (bot_id) => {
+    renew(bot_id).catch((error: unknown) => deps.log.warn({ error, bot_id }, 'Open website chats were not renewed'))
+  })
 
   const beat = setInterval(() => {
     for (const [socket, life] of sockets) {
@@ -62,6 +74,7 @@ export function widgetSocket(app: FastifyInstance, deps: WidgetDeps, find: FindB
       },
       { ...deps, find, waitFor, hub },
     )
+    visits.add(visit)
     const strict = setTimeout(() => {
       if (!visit.isWelcome()) socket.close(4408)
     }, helloWithinMs)
@@ -73,6 +86,7 @@ export function widgetSocket(app: FastifyInstance, deps: WidgetDeps, find: FindB
     socket.on('close', () => {
       clearTimeout(strict)
       visit.end()
+      visits.delete(visit)
       sockets.delete(socket)
       const left = (perAddress.get(address) ?? 1) - 1
       if (left) perAddress.set(address, left)

@@ -1,5 +1,5 @@
 import type { WidgetDeps } from './deps.ts'
-import { type ClientFrame, clientFrame, type Hello, type SaidEvent, type ServerFrame } from './frames.ts'
+import { type ClientFrame, clientFrame, type Hello, type SaidEvent, type ServerFrame, type Setup } from './frames.ts'
 import type { Hub } from './hub.ts'
 import type { RuleName, WidgetLimits } from './limits.ts'
 import { createProgress, type Progress } from './progress.ts'
@@ -36,6 +36,8 @@ const mostWaiting = 20
 /** Unknown frames: a widget of another version sends a few, only an attacker sends many. */
 const mostMistakes = 10
 const busyMs = 1_000
+
+export type Visit = ReturnType<typeof createVisit>
 
 /** One connection of a widget: the hello first, then the visitor's frames in order. */
 export function createVisit(peer: Peer, tools: Tools) {
@@ -101,12 +103,7 @@ export function createVisit(peer: Peer, tools: Tools) {
     peer.send({
       type: 'welcome',
       token: visitor.token,
-      setup: {
-        bot: bot.theme,
-        words: wordsOf(language),
-        locale: localeOf(language),
-        has_keyboard: bot.has_keyboard,
-      },
+      setup: setupOf(guest),
       ...((first && progress.take(first.rows, first.unread)) ?? nothing),
       has_more: first?.has_more ?? false,
     })
@@ -121,6 +118,15 @@ export function createVisit(peer: Peer, tools: Tools) {
     const rows = found.slice(0, pageOfLines).reverse()
     const after = Math.max(0, Number(rows[0]?.n ?? 1) - 1)
     return { rows, after, has_more: found.length > pageOfLines, unread: conversation?.unread }
+  }
+
+  /** The shop has changed its menu, its questions, or the typing field. */
+  function renew(bot: WidgetBot) {
+    if (guest?.bot.bot_id !== bot.bot_id) return
+    const before = JSON.stringify(setupOf(guest))
+    guest.bot = bot
+    const setup = setupOf(guest)
+    if (JSON.stringify(setup) !== before) peer.send({ type: 'setup', setup })
   }
 
   function follow({ bot, conversation_id, progress }: Guest) {
@@ -202,12 +208,24 @@ export function createVisit(peer: Peer, tools: Tools) {
       turn = turn.then(() => take(text)).finally(() => waiting--)
     },
     isWelcome: () => guest !== null,
+    /** The page whose chat is shown; null before the welcome. */
+    shows: () => guest && { bot_id: guest.bot.bot_id, page_id: guest.page_id },
+    renew,
     end() {
       isOver = true
       leave?.()
     },
   }
 }
+
+const setupOf = ({ bot, language }: Pick<Guest, 'bot' | 'language'>): Setup => ({
+  bot: bot.theme,
+  words: wordsOf(language),
+  locale: localeOf(language),
+  has_keyboard: bot.has_keyboard,
+  menu: bot.menu,
+  questions: bot.questions,
+})
 
 /** The frame, or the id of an event that could not be understood (undefined: it had none). */
 function readFrame(text: string): ClientFrame | { error: string | undefined } {

@@ -100,6 +100,18 @@ export interface Asset {
   purpose: string;
 }
 
+export interface AudienceChange {
+  at: Instant;
+  audience_id: string;
+  bot_id: Int8;
+  conversation_id: Int8;
+  entry: Json;
+  id: string;
+  integration_id: string;
+  is_removal: boolean;
+  leased_until: Instant | null;
+}
+
 export interface Bot {
   allowed_origins: Generated<string[]>;
   comments: Json | null;
@@ -199,6 +211,24 @@ export interface CallCount {
   minute: Instant;
 }
 
+export interface Cart {
+  abandoned_at: Instant | null;
+  bot_id: Int8;
+  calls: Generated<string[]>;
+  carrier_quote: Json | null;
+  contact: Generated<Json>;
+  created_at: Instant;
+  currency: string;
+  customer_id: Int8;
+  id: Generated<Int8>;
+  is_single: boolean;
+  lines: Generated<Json>;
+  ordered_at: Instant | null;
+  revision: Generated<number>;
+  shipping_fee: Int8 | null;
+  touched_at: Instant;
+}
+
 export interface Click {
   bot_id: Int8;
   conversation_id: Int8;
@@ -211,6 +241,19 @@ export interface Click {
   place: string;
   step: string;
   title: string;
+}
+
+export interface Combo {
+  bot_id: Int8;
+  created_at: Instant;
+  currency: string;
+  id: Generated<Int8>;
+  items: Json;
+  name: string;
+  price: Int8;
+  source: Generated<string>;
+  source_id: Generated<string>;
+  updated_at: Instant;
 }
 
 export interface Comment {
@@ -233,6 +276,14 @@ export interface Comment {
   words: string;
 }
 
+export interface CommentWatch {
+  attempts: Generated<number>;
+  bot_id: Int8;
+  due_at: Instant | null;
+  since: Instant | null;
+  well_at: Instant;
+}
+
 export interface Conversation {
   assigned_to: Int8 | null;
   bot_id: Int8;
@@ -252,6 +303,14 @@ export interface Conversation {
   waiting_since: Instant | null;
 }
 
+export interface Conversion {
+  at: Instant;
+  bot_id: Int8;
+  order_id: string;
+  problem: string | null;
+  told_at: Instant | null;
+}
+
 export interface Customer {
   address: Generated<string>;
   avatar_url: Generated<string>;
@@ -267,6 +326,7 @@ export interface Customer {
   id: Generated<Int8>;
   is_blocked: Generated<boolean>;
   is_subscribed: Generated<boolean>;
+  kind: Generated<string>;
   language: Generated<string>;
   last_name: Generated<string>;
   last_subscribed_at: Instant | null;
@@ -423,6 +483,15 @@ export interface FlowVersion {
   version: number;
 }
 
+export interface Happening {
+  at: Instant;
+  bot_id: Int8;
+  class: number;
+  conversation_id: Int8;
+  happening: Json;
+  key: string;
+}
+
 export interface Input {
   at: Instant;
   body: Json;
@@ -475,6 +544,13 @@ export interface IntegrationExchange {
   request: string;
   response: string;
   status: number | null;
+}
+
+export interface IntegrationLeft {
+  account: string;
+  bot_id: Int8;
+  integration_id: string;
+  service: string;
 }
 
 export interface Job {
@@ -622,6 +698,58 @@ export interface Migration {
   name: string;
 }
 
+export interface Order {
+  bot_id: Int8;
+  cart_id: Int8 | null;
+  cash: Int8;
+  charged_by_card: Int8;
+  created_at: Instant;
+  currency: string;
+  customer_id: Int8 | null;
+  details: Json;
+  discount: Int8;
+  display_id: Int8;
+  full_name: string;
+  id: string;
+  is_locked: Generated<boolean>;
+  is_removed: Generated<boolean>;
+  key: string;
+  partner_fee: Int8;
+  phone: string;
+  phone_number: string;
+  point: Int8;
+  point_money: Int8;
+  prepaid: Int8;
+  revision: Generated<number>;
+  shipping_fee: Int8;
+  status: number;
+  transfer_money: Int8;
+  updated_at: Instant;
+}
+
+export interface OrderItem {
+  bot_id: Int8;
+  discount_each_product: Int8;
+  is_bonus_product: boolean;
+  name: string;
+  note: string;
+  order_id: string;
+  position: number;
+  price: Int8;
+  product_id: string | null;
+  quantity: number;
+  variation_id: string | null;
+  weight: number;
+}
+
+export interface OrderReturn {
+  bot_id: Int8;
+  order_id: string;
+  position: number;
+  quantity: number;
+  restocked: number;
+}
+
 export interface Outbound {
   at: Instant;
   attempts: Generated<number>;
@@ -653,6 +781,50 @@ export interface Parked {
   seq: Int8;
 }
 
+export interface Payment {
+  amount: Int8 | null;
+  at: Instant;
+  attempt_id: string | null;
+  bot_id: Int8;
+  counts: boolean;
+  currency: string;
+  flag: string | null;
+  id: string;
+  integration_id: string | null;
+  note: Generated<string>;
+  order_id: string;
+  refunded_at: Instant | null;
+  refunded_by: Int8 | null;
+  service: Generated<string>;
+  told: Generated<string>;
+  transaction: Generated<string>;
+  user_id: Int8 | null;
+  way: string;
+}
+
+export interface PaymentAttempt {
+  amount: Int8;
+  ask_at: Instant | null;
+  bot_id: Int8;
+  code: Generated<string>;
+  created_at: Instant;
+  currency: string;
+  expires_at: Instant;
+  gateway_id: Generated<string>;
+  id: string;
+  integration_id: string;
+  number: Int8;
+  order_id: string;
+  polls: Generated<number>;
+  reference: string;
+  service: string;
+  state: string;
+  unit_amount: Int8;
+  updated_at: Instant;
+  url: Generated<string>;
+  user_id: Int8 | null;
+}
+
 export interface PlatformPush {
   bot_id: Int8;
   checked_version: Generated<number>;
@@ -680,6 +852,54 @@ export interface PolledMessage {
   psid: string;
 }
 
+export interface PosList {
+  bot_id: Int8;
+  id: string;
+  integration_id: string;
+  kind: string;
+  name: string;
+}
+
+export interface PosOrder {
+  address: Generated<string>;
+  attempted_at: Instant | null;
+  bot_id: Int8;
+  checked_at: Instant | null;
+  choices: Generated<Json>;
+  chosen: Json | null;
+  conflicts: Generated<Json>;
+  created_at: Instant;
+  id: string;
+  integration_id: string;
+  next_at: Instant | null;
+  order_id: string | null;
+  ours: Generated<Json>;
+  pos_id: string | null;
+  problem: string | null;
+  seen_revision: Generated<number>;
+  sent_at: Instant | null;
+  state: string;
+  theirs: Generated<Json>;
+  told: Json | null;
+  told_at: Instant | null;
+  told_updated_at: Instant | null;
+  tries: Generated<number>;
+  unstuck: Generated<string[]>;
+  words: string | null;
+}
+
+export interface PosPlace {
+  bot_id: Int8;
+  id: string;
+  integration_id: string;
+  level: string;
+  name: string;
+  new_ids: Generated<string[]>;
+  parent_id: string;
+  read_at: Instant;
+  scheme: string;
+}
+
 export interface Post {
   ask_at: Instant | null;
   ask_attempts: Generated<number>;
@@ -690,9 +910,18 @@ export interface Post {
   gone_at: Instant | null;
   kind: string | null;
   live: string | null;
+  live_ended_at: Instant | null;
   live_started_at: Instant | null;
   post_id: string;
   updated_at: Instant;
+}
+
+export interface PostListing {
+  asked_at: Instant;
+  bot_id: Int8;
+  ended_at: Instant | null;
+  listed_at: Instant | null;
+  reason: Generated<string>;
 }
 
 export interface PrivateFile {
@@ -717,12 +946,100 @@ export interface PrivateFileDownload {
   user_id: Int8;
 }
 
+export interface Product {
+  attributes: Generated<Json>;
+  bot_id: Int8;
+  categories: Generated<string[]>;
+  created_at: Instant;
+  currency: string;
+  description: Generated<string>;
+  id: Generated<Int8>;
+  images: Generated<string[]>;
+  name: string;
+  revision: Generated<number>;
+  source: Generated<string>;
+  source_id: Generated<string>;
+  tags: Generated<string[]>;
+  trashed_at: Instant | null;
+  updated_at: Instant;
+  url: Generated<string>;
+}
+
+export interface Purchase {
+  amount: Int8 | null;
+  bot_id: Int8;
+  created_at: Instant;
+  currency: string | null;
+  customer_id: Int8 | null;
+  details: Json | null;
+  email: string;
+  event: string;
+  event_at: Instant;
+  id: string;
+  integration_id: string;
+  name: string;
+  phone: string;
+  phone_number: string;
+  product: string;
+  product_id: string;
+  status: string;
+  transaction: string;
+  updated_at: Instant;
+}
+
+export interface PurchaseEvent {
+  at: Instant;
+  body: Json | null;
+  bot_id: Int8;
+  event: string;
+  integration_id: string;
+  key: string;
+  purchase_id: string | null;
+  received_at: Instant;
+  version: string;
+}
+
 export interface RawBody {
   at: Instant;
   body: Buffer;
   bot_id: Int8;
   error: string | null;
   id: string;
+}
+
+export interface Reconciliation {
+  bot_id: Int8;
+  created_at: Instant;
+  finished_at: Instant | null;
+  from_at: Instant;
+  id: string;
+  integration_id: string;
+  reads: string;
+  state: string;
+  to_at: Instant;
+  user_id: Int8 | null;
+}
+
+export interface ReconciliationRow {
+  bot_id: Int8;
+  currency: string;
+  decided_at: Instant | null;
+  decision: string | null;
+  id: string;
+  kind: string;
+  order_id: string | null;
+  ours: string | null;
+  part: Generated<string>;
+  payment_id: string | null;
+  pos_order_id: string | null;
+  position: number;
+  problem: string | null;
+  reason: Generated<string>;
+  reconciliation_id: string;
+  shipment_id: string | null;
+  sides: string;
+  theirs: string | null;
+  user_id: Int8 | null;
 }
 
 export interface Rule {
@@ -770,6 +1087,50 @@ export interface Session {
   id: Int8;
   seq: Int8;
   sprint_at: Instant;
+}
+
+export interface Shipment {
+  bot_id: Int8;
+  client_code: string;
+  cod: Int8;
+  code: Generated<string>;
+  created_at: Instant;
+  currency: string;
+  expected_at: Instant | null;
+  fee: Generated<Int8>;
+  id: string;
+  integration_id: string;
+  next_look_at: Instant | null;
+  order_id: string;
+  problem: string | null;
+  service: string;
+  state: string;
+  status: Generated<string>;
+  trouble: string | null;
+  updated_at: Instant;
+  user_id: Int8 | null;
+}
+
+export interface StockHold {
+  bot_id: Int8;
+  order_id: string;
+  quantity: number;
+  variation_id: Int8;
+}
+
+export interface SyncWindow {
+  bot_id: Int8;
+  covered_at: Instant | null;
+  failed_at: Instant | null;
+  finished_at: Instant | null;
+  from_at: Instant | null;
+  integration_id: string;
+  kind: string;
+  next_at: Instant | null;
+  page: Generated<number>;
+  passes: Generated<number>;
+  problem: string | null;
+  to_at: Instant | null;
 }
 
 export interface Tag {
@@ -852,6 +1213,22 @@ export interface UserMenu {
   updated_at: Instant;
 }
 
+export interface Variation {
+  attributes: Generated<Json>;
+  bot_id: Int8;
+  id: Generated<Int8>;
+  images: Generated<string[]>;
+  is_trashed: Generated<boolean>;
+  position: number;
+  price: Int8;
+  product_id: Int8;
+  sku: Generated<string>;
+  source_id: Generated<string>;
+  stock: number | null;
+  was_price: Int8 | null;
+  weight: number | null;
+}
+
 export interface Worker {
   id: Int8;
   name: string;
@@ -865,6 +1242,7 @@ export interface CellTables {
   alarm: Alarm;
   alias: Alias;
   asset: Asset;
+  audience_change: AudienceChange;
   bot: Bot;
   bot_field: BotField;
   bot_version: BotVersion;
@@ -872,9 +1250,13 @@ export interface CellTables {
   bucket_rate: BucketRate;
   call: Call;
   call_count: CallCount;
+  cart: Cart;
   click: Click;
+  combo: Combo;
   comment: Comment;
+  comment_watch: CommentWatch;
   conversation: Conversation;
+  conversion: Conversion;
   custom_field: CustomField;
   customer: Customer;
   customer_import: CustomerImport;
@@ -888,10 +1270,12 @@ export interface CellTables {
   flow_edit: FlowEdit;
   flow_snapshot: FlowSnapshot;
   flow_version: FlowVersion;
+  happening: Happening;
   input: Input;
   integration: Integration;
   integration_event: IntegrationEvent;
   integration_exchange: IntegrationExchange;
+  integration_left: IntegrationLeft;
   job: Job;
   keyword: Keyword;
   lane: Lane;
@@ -903,20 +1287,37 @@ export interface CellTables {
   message_part: MessagePart;
   message_template: MessageTemplate;
   migration: Migration;
+  order: Order;
+  order_item: OrderItem;
+  order_return: OrderReturn;
   outbound: Outbound;
   outbox: Outbox;
   parked: Parked;
+  payment: Payment;
+  payment_attempt: PaymentAttempt;
   platform_push: PlatformPush;
   polled_message: PolledMessage;
+  pos_list: PosList;
+  pos_order: PosOrder;
+  pos_place: PosPlace;
   post: Post;
+  post_listing: PostListing;
   private_file: PrivateFile;
   private_file_download: PrivateFileDownload;
+  product: Product;
+  purchase: Purchase;
+  purchase_event: PurchaseEvent;
   raw_body: RawBody;
+  reconciliation: Reconciliation;
+  reconciliation_row: ReconciliationRow;
   rule: Rule;
   seen: Seen;
   segment: Segment;
   sequence: Sequence;
   session: Session;
+  shipment: Shipment;
+  stock_hold: StockHold;
+  sync_window: SyncWindow;
   tag: Tag;
   template_sync: TemplateSync;
   timer: Timer;
@@ -926,5 +1327,6 @@ export interface CellTables {
   traffic_until: TrafficUntil;
   trash: Trash;
   user_menu: UserMenu;
+  variation: Variation;
   worker: Worker;
 }

@@ -16,7 +16,14 @@ export type Database = {
   close(): Promise<void>
 }
 
-type Sizes = { pathConnections: number; webConnections: number }
+type Sizes = {
+  pathConnections: number
+  webConnections: number
+  /** Commits do not wait for the disk: a power failure loses the last moments, whole transactions at a time. */
+  isQuick?: boolean
+}
+
+const quick = '-c synchronous_commit=off'
 
 const timestamptz = 1184
 const types = new pg.TypeOverrides()
@@ -50,7 +57,7 @@ export async function openDatabase(
       connectionString: url,
       // With the process, so that an operator, and a test, can tell whose statement runs.
       application_name: `hawker ${name} ${process.pid}`,
-      options: `-c TimeZone=UTC ${noCompiler} ${limits} ${more}`,
+      options: `-c TimeZone=UTC ${noCompiler} ${limits} ${more} ${sizes.isQuick ? quick : ''}`,
       max,
       types,
       connectionTimeoutMillis: answerWithinMs,

@@ -25,6 +25,8 @@ const byConversation = [
   'media',
   'click',
   'comment',
+  'audience_change',
+  'happening',
 ] as const
 const byId = ['session', 'lane', 'mailbox', 'conversation'] as const
 
@@ -71,12 +73,65 @@ async function deleteConversations(tx: Tx, bot_id: BotId, ids: string[]) {
   await tx.deleteFrom('dispatch').where('bot_id', '=', bot_id).where('customer_id', 'in', ids).execute()
   await tx.deleteFrom('member_customer').where('bot_id', '=', bot_id).where('customer_id', 'in', ids).execute()
   await tx.deleteFrom('alias').where('bot_id', '=', bot_id).where('customer_id', 'in', ids).execute()
+  await tx.deleteFrom('cart').where('bot_id', '=', bot_id).where('customer_id', 'in', ids).execute()
+  await blankOrders(tx, bot_id, ids)
+  await blankPurchases(tx, bot_id, ids)
   const { numDeletedRows } = await tx
     .deleteFrom('customer')
     .where('bot_id', '=', bot_id)
     .where('id', 'in', ids)
     .executeTakeFirstOrThrow()
   return { files, isKnown: numDeletedRows > 0n }
+}
+
+/** The orders of customers lose names and contacts, and every text that a person wrote. Amounts and lines stay: they are the shop's books. */
+async function blankOrders(tx: Tx, bot_id: BotId, ids: string[]) {
+  const orders = tx.selectFrom('order').select('id').where('bot_id', '=', bot_id).where('customer_id', 'in', ids)
+  await tx
+    .updateTable('order_item')
+    .set({ note: '' })
+    .where('bot_id', '=', bot_id)
+    .where('order_id', 'in', orders)
+    .execute()
+  // A carrier's words may name the person.
+  await tx
+    .updateTable('shipment')
+    .set({ problem: null })
+    .where('bot_id', '=', bot_id)
+    .where('order_id', 'in', orders)
+    .execute()
+  await tx
+    .updateTable('payment')
+    .set({ note: '' })
+    .where('bot_id', '=', bot_id)
+    .where('order_id', 'in', orders)
+    .execute()
+  await tx
+    .updateTable('order')
+    .set({
+      ...{ customer_id: null, full_name: '', phone: '', phone_number: '' },
+      details: sql`details - '{note,note_print,customer,bill_email,shipping_address,call_laters}'::text[]`,
+    })
+    .where('bot_id', '=', bot_id)
+    .where('customer_id', 'in', ids)
+    .execute()
+}
+
+/** The purchases of customers lose names and contacts, and all that the platform told; amounts and products stay. */
+async function blankPurchases(tx: Tx, bot_id: BotId, ids: string[]) {
+  const purchases = tx.selectFrom('purchase').select('id').where('bot_id', '=', bot_id).where('customer_id', 'in', ids)
+  await tx
+    .updateTable('purchase_event')
+    .set({ body: null })
+    .where('bot_id', '=', bot_id)
+    .where('purchase_id', 'in', purchases)
+    .execute()
+  await tx
+    .updateTable('purchase')
+    .set({ customer_id: null, name: '', email: '', phone: '', phone_number: '', details: null })
+    .where('bot_id', '=', bot_id)
+    .where('customer_id', 'in', ids)
+    .execute()
 }
 
 type Tx = Transaction<CellTables>
@@ -164,6 +219,24 @@ const others = [
   'comment',
   'post',
   'polled_message',
+  'shipment',
+  'payment',
+  'payment_attempt',
+  'order_item',
+  'order_return',
+  'order',
+  'audience_change',
+  'conversion',
+  'purchase',
+  'purchase_event',
+  'happening',
+  'pos_order',
+  'reconciliation',
+  'reconciliation_row',
+  'sync_window',
+  'pos_list',
+  'pos_place',
+  'integration_left',
 ] as const
 
 /**
@@ -173,7 +246,7 @@ async function sweep({ schema, database }: Cell, bot_id: BotId) {
   const client = await database.connect('forget')
   try {
     for (const table of [...leftovers, ...others])
-      await client.query(`delete from ${schema}.${table} where bot_id = $1`, [bot_id])
+      await client.query(`delete from ${schema}."${table}" where bot_id = $1`, [bot_id])
   } finally {
     await client.end()
   }

@@ -16,10 +16,10 @@ export async function servePages(app: FastifyInstance, folder = webFolder, widge
   const pages = readPages(folder)
   const policy = pagePolicy(Object.values(pages))
 
-  const sendPage = (reply: FastifyReply, status: number, html: string) =>
+  const sendPage = (reply: FastifyReply, status: number, html: string, path: string) =>
     reply
       .code(status)
-      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
+      .headers({ 'content-security-policy': policy, ...(isKeyed(path) ? keyed : { 'cache-control': 'no-cache' }) })
       .type('text/html')
       .send(html)
 
@@ -47,11 +47,15 @@ export async function servePages(app: FastifyInstance, folder = webFolder, widge
     const path = pathOf(request.url)
     if (path.startsWith('/v1/') || path.startsWith('/webhooks/')) return reply.callNotFound()
     const page = pages[join(path, 'index.html')]
-    if (page) return sendPage(reply, 200, page)
+    if (page) return sendPage(reply, 200, page, path)
     if (isFile(folder, path)) return reply.header('cache-control', 'public, max-age=3600').sendFile(path)
-    return sendPage(reply, isScreen(path) ? 200 : 404, shell)
+    return sendPage(reply, isScreen(path) ? 200 : 404, shell, path)
   })
 }
+
+/** Pages whose address is their key: no search engine lists them, no cache keeps them, and no other site learns the address. */
+const isKeyed = (path: string) => /^\/(bill|checkout)\//.test(path)
+const keyed = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
 const pathOf = (url: string) => decodeURI(url.replace(/[?#].*$/, ''))
 

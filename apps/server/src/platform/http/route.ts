@@ -73,6 +73,8 @@ type Route<
   large_body?: { most_bytes: number; shape: z.ZodType }
   /** Finds a bot in the trash too. */
   finds_trashed?: boolean
+  /** Takes an access token as `access_token` in the address, too, for an `<img>` that can send no header. */
+  takes_query_token?: boolean
   /** Refuses access tokens: making tokens, changing the password, admitting people. */
   session_only?: boolean
   handler(
@@ -216,7 +218,7 @@ function nestedErrors(error: z.ZodError): Errors {
 
 const isErrors = (value: unknown): value is Errors => typeof value === 'object' && value !== null
 
-type Rules = { session_only?: boolean; finds_trashed?: boolean }
+type Rules = { session_only?: boolean; finds_trashed?: boolean; takes_query_token?: boolean }
 
 async function findWho(
   platform: Platform,
@@ -234,11 +236,12 @@ async function findWho(
   platform: Platform,
   need: Need,
   request: FastifyRequest,
-  { session_only = false, finds_trashed = false }: Rules,
+  { session_only = false, finds_trashed = false, takes_query_token = false }: Rules,
 ): Promise<unknown> {
   const { cells, signIns, settings, now } = platform
   refuseCrossSite(request, settings.publicUrl)
-  const access = await findAccess({ control: cells.control, signIns, now }, request)
+  const named = takes_query_token ? (queryToken.safeParse(request.query).data?.access_token ?? null) : null
+  const access = await findAccess({ control: cells.control, signIns, now }, request, named)
   if (session_only && access?.by === 'token') throw new Refusal('auth.needs_session')
   if (need === 'public') return { access, user: access?.user ?? null }
   if (!access) throw new Refusal('auth.required')
@@ -254,6 +257,7 @@ async function spendRequest({ limits, quotas }: Platform, access: Access) {
   limits.spendRate(access.by === 'token' ? `token ${access.token_id}` : `sign-in ${access.sign_in_id}`, requests)
 }
 
+const queryToken = z.object({ access_token: z.string().min(1).max(200) })
 const botParams = z.object({ bot_id: z.string() })
 
 async function botFor(

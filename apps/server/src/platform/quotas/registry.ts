@@ -52,6 +52,12 @@ export const quotas = {
     fallback: 10_000,
     doc: 'Keywords, sequences, topics, agents and tools of one bot, each.',
   },
+  products: {
+    of: 'bot',
+    setting: 'HAWKER_QUOTA_PRODUCTS',
+    fallback: 50_000,
+    doc: 'Products of one bot.',
+  },
   media: {
     of: 'bot',
     setting: 'HAWKER_MEDIA_QUOTA_MB',
@@ -90,6 +96,7 @@ export const eachQuota = <Value>(make: (key: QuotaKey) => Value): Record<QuotaKe
   tags: make('tags'),
   fields: make('fields'),
   list_items: make('list_items'),
+  products: make('products'),
   media: make('media'),
   calls: make('calls'),
   requests: make('requests'),

@@ -17,9 +17,13 @@ export type Access =
 
 type Deps = { control: ControlDb; signIns: SignIns; now(): Date }
 
-/** A bearer token precedes any cookies; null: not signed in. */
-export async function findAccess({ control, signIns, now }: Deps, request: FastifyRequest): Promise<Access | null> {
-  const bearer = bearerOf(request)
+/** A bearer token, or one that the address names, precedes any cookies; null: not signed in. */
+export async function findAccess(
+  { control, signIns, now }: Deps,
+  request: FastifyRequest,
+  named: string | null = null,
+): Promise<Access | null> {
+  const bearer = bearerOf(request) ?? named
   if (bearer !== null) return findToken(control, bearer, now())
   const cookie = request.cookies[cookieName]
   const signIn = cookie ? await signIns.find(cookie) : null

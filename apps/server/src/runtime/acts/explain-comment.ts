@@ -8,6 +8,7 @@ import type { Bots } from '../base/bots.ts'
 import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 import { newCustomer } from '../base/customer-columns.ts'
 import { loadComments, type StoredComment } from '../base/known-comments.ts'
+import { isPostPsid } from '../base/post-mailbox.ts'
 import { conversationJoins, type TurnRow, turnColumns, turnOf } from '../base/turn-row.ts'
 import type { CustomerRow } from '../base/work.ts'
 
@@ -73,7 +74,8 @@ export async function explainComment(
   // Later comments are not held against this one.
   const others = comments.filter((each) => each !== comment && each.at < comment.at)
   const known = { id: author.id, session, comments: others }
-  const person = knownPersonOf(known, scene, { bot, members: page.members }, comment)
+  const isUnnamed = isPostPsid(customer.psid)
+  const person = isUnnamed ? null : knownPersonOf(known, scene, { bot, members: page.members }, comment)
   const judged = {
     at: Date.parse(comment.at),
     post_id: comment.post_id ?? '',

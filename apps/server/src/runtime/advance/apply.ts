@@ -4,6 +4,7 @@ import { cutText } from '../../platform/clean-text.ts'
 import { newId } from '../../platform/ids.ts'
 import type { CustomerRow } from '../base/work.ts'
 import { doToComment, findComment } from './comment-lines.ts'
+import { changeLatestOrder } from './latest-order.ts'
 import { stepReached } from './of-sequence.ts'
 import type { Outcome } from './outcome.ts'
 import { act, note, say } from './thread-lines.ts'
@@ -165,10 +166,13 @@ export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[]
         }
         break
       }
-      case 'give_coupon':
+      case 'give_coupon': {
+        note(outcome, 'not_carried', { what: effect.effect }, null, now)
+        break
+      }
       case 'confirm_latest_order':
       case 'cancel_latest_order': {
-        note(outcome, 'not_carried', { what: effect.effect }, null, now)
+        changeLatestOrder(outcome, customer, effect, now)
         break
       }
       case 'note': {

@@ -1,5 +1,6 @@
 import type { CommentAct, OutCommentAct } from '@hawker/core'
-import { dueToken, showToken } from '../base/known-comments.ts'
+import { dueToken, keptToken, showToken } from '../base/known-comments.ts'
+import { isPostPsid } from '../base/post-mailbox.ts'
 import type { CustomerRow } from '../base/work.ts'
 import type { Outcome, TurnComment } from './outcome.ts'
 import { actOnComment } from './thread-lines.ts'
@@ -13,7 +14,10 @@ export const actFor = (
   { psid }: Pick<CustomerRow, 'psid'>,
   act: CommentAct,
   { text = '', image_url = '' }: { text?: string; image_url?: string } = {},
-): OutCommentAct => ({ act, comment_id, post_id, parent_id, psid, text, image_url })
+): OutCommentAct => ({
+  ...{ act, comment_id, post_id, parent_id, text, image_url },
+  psid: isPostPsid(psid) ? null : psid,
+})
 
 /** Sets a timer of a comment, or moves it. */
 export function setCommentTimer({ timers, ...outcome }: Outcome, token: string, at: string, rank: number): void {
@@ -26,7 +30,7 @@ export function setCommentTimer({ timers, ...outcome }: Outcome, token: string, 
 
 /** A comment waits for nothing any more. */
 export function clearCommentTimers({ timers, cleared }: Outcome, comment: TurnComment): void {
-  for (const token of [dueToken(comment.comment_id), showToken(comment.comment_id)]) {
+  for (const token of [dueToken, showToken, keptToken].map((tokenOf) => tokenOf(comment.comment_id))) {
     const index = timers.findIndex((timer) => timer.token === token)
     if (index >= 0) timers.splice(index, 1)
     else if (!cleared.includes(token)) cleared.push(token)
@@ -61,4 +65,20 @@ export function doToComment(
   if (act === 'show' && said.user_id) comment.state.is_shown_by_hand = true
   if (act === 'reply') comment.public_n = String(n)
   if (act === 'delete') clearCommentTimers(outcome, comment)
+}
+
+/** Deletes the page's own public reply to a comment, which then counts as not answered in public. */
+export function takeBackReply(
+  outcome: Outcome,
+  customer: CustomerRow,
+  comment: TurnComment,
+  { n, platform_id }: { n: number; platform_id: string },
+  user_id: string,
+  now: string,
+): void {
+  const place = { comment_id: platform_id, post_id: comment.post_id, parent_id: comment.comment_id }
+  actOnComment(outcome, { ...actFor(place, customer, 'delete'), is_own: true }, user_id, now)
+  comment.is_changed = true
+  comment.state = { ...comment.state, is_taken_back: true }
+  if (comment.public_n === String(n)) comment.public_n = null
 }

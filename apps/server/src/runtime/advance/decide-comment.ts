@@ -7,7 +7,9 @@ import {
   type JudgedPost,
 } from '@hawker/core/comments'
 import { type CommentScene, dueToken, type StoredComment, showToken } from '../base/known-comments.ts'
+import { isPostPsid } from '../base/post-mailbox.ts'
 import type { CustomerRow } from '../base/work.ts'
+import { askAgent, replyTo } from './agent-reply.ts'
 import { doToComment, setCommentTimer } from './comment-lines.ts'
 import type { Outcome, TurnComment } from './outcome.ts'
 import type { Stage } from './stage.ts'
@@ -19,7 +21,7 @@ type Judging = {
   outcome: Outcome
   customer: CustomerRow
   scene: Scene
-  stage: Pick<Stage, 'bot' | 'members'> & { comments: CommentScene }
+  stage: Pick<Stage, 'bot' | 'members' | 'carries'> & { comments: CommentScene }
 }
 
 /**
@@ -33,7 +35,7 @@ export function decideComment(judging: Judging, comment: TurnComment): Consequen
   const verdict = decide(
     judged(comment, stage.comments),
     knownPostOf(comment, stage.comments),
-    knownPersonOf(outcome, scene, stage, comment),
+    isPostPsid(customer.psid) ? null : knownPersonOf(outcome, scene, stage, comment),
     stage.comments.rules,
     Date.parse(now),
     dice(`${outcome.bot_id}.${comment.comment_id}`),
@@ -49,23 +51,21 @@ export function decideComment(judging: Judging, comment: TurnComment): Consequen
       setCommentTimer(outcome, showToken(comment.comment_id), new Date(show_again_at).toISOString(), outcome.class)
   }
   waitFor(outcome, comment, verdict, now)
-  // No agent writes replies yet: without a drawn one there is nothing to send.
-  const reply = verdict.public && (verdict.public.text || verdict.public.image_url) ? verdict.public : null
-  if (reply) {
-    doToComment(outcome, customer, comment, 'reply', reply, now)
-    comment.state = { ...comment.state, reply: reply.source }
-  }
-  const isAnswered = reply !== null || verdict.private !== null
+  const likes = verdict.acts.some(({ act }) => act === 'like')
+  const { public: reply } = verdict
+  const isAsked = Boolean(reply?.agent_id) && reply !== null && askAgent(outcome, stage, comment, reply, likes, now)
+  const isReplied = reply !== null && !isAsked && replyTo(outcome, customer, comment, reply, now)
+  const isAnswered = isReplied || verdict.private !== null
   if (isAnswered && outcome.conversation.unread > 0) outcome.conversation.unread--
-  return consequencesOf(verdict, comment)
+  return consequencesOf(verdict, comment, likes && isReplied)
 }
 
-const consequencesOf = (verdict: CommentVerdict, { comment_id }: TurnComment): Consequence[] => {
+const consequencesOf = (verdict: CommentVerdict, { comment_id }: TurnComment, likes: boolean): Consequence[] => {
   const origin = { kind: 'comment', id: comment_id } as const
   const all: Consequence[] = []
   if (verdict.private)
     all.push({ is_private: true, input: { kind: 'start', flow: verdict.private.flow, block: null, origin } })
-  if (verdict.acts.some(({ act }) => act === 'like')) all.push({ act: 'like' })
+  if (likes) all.push({ act: 'like' })
   if (verdict.actions.length > 0) all.push({ is_private: false, input: { kind: 'act', actions: verdict.actions } })
   return all
 }
@@ -102,7 +102,11 @@ const judged = (comment: TurnComment, { page_id }: CommentScene): JudgedComment 
     attachments: comment.attachments,
     mentions: comment.mentions.filter((id) => id !== page_id),
     is_page: false,
-    has_public_answer: state.is_old === true || has(comment, comment.public_n, 'reply'),
+    has_public_answer:
+      state.is_old === true ||
+      state.is_taken_back === true ||
+      Boolean(state.agent) ||
+      has(comment, comment.public_n, 'reply'),
     has_private_answer: state.is_old === true || has(comment, comment.private_n, 'private_reply'),
     is_waiting_for_intent: state.waits === 'intent',
     has_intent: state.has_intent === true,

@@ -1,5 +1,6 @@
 import { phoneInComment } from '@hawker/core'
 import type { CommentScene } from '../base/known-comments.ts'
+import { isPostPsid } from '../base/post-mailbox.ts'
 import type { CustomerRow, StoredInput } from '../base/work.ts'
 import { clearCommentTimers, findComment } from './comment-lines.ts'
 import type { Outcome, TurnComment } from './outcome.ts'
@@ -18,7 +19,8 @@ const notes = {
 
 /**
  * Notes a comment under a post in its author's conversation. It is no message: the window stays as it is, and the first message
- * is still to come, with the welcome flow. A new comment is unread until something answers it. Returns the comment when it is to be
+ * is still to come, with the welcome flow. A new comment is unread until something answers it; one in the mailbox of its post only
+ * waits for its decision. Returns the comment when it is to be
  * decided; null: there is nothing to decide, or comments are not judged here.
  */
 export function hearComment(outcome: Outcome, customer: CustomerRow, body: Comment, at: string): TurnComment | null {
@@ -26,6 +28,7 @@ export function hearComment(outcome: Outcome, customer: CustomerRow, body: Comme
   note(outcome, notes[body.verb], { text: clip(words), comment: body.comment_id }, null, at)
   const comment = noted(outcome, customer, body, at)
   if (body.verb !== 'added') return body.verb === 'edited' ? comment : null
+  if (isPostPsid(customer.psid)) return comment
   learnComment(customer, outcome.change, body)
   const phone = customer.phone ? null : phoneInComment(body.text)
   if (phone && !customer.facts.by_hand?.includes('phone')) {
@@ -84,7 +87,7 @@ const blank = ({ phone }: CustomerRow, { comment_id, verb, post, ...body }: Comm
   mentions: body.mentions,
   state: {
     had_phone: Boolean(phone),
-    ...(verb !== 'added' && { is_old: true }),
+    ...((verb !== 'added' || body.is_late) && { is_old: true }),
     ...(post?.kind && { post_kind: post.kind }),
   },
   verdict: null,

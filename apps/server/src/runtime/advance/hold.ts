@@ -1,4 +1,5 @@
 import { putOffMs } from '../../platform/db/bot-trash.ts'
+import { commentOfCall } from '../base/known-comments.ts'
 import type { QueuedInput, StoredInput } from '../base/work.ts'
 import type { Outcome } from './outcome.ts'
 import { countWait, hasWords } from './wait.ts'
@@ -11,6 +12,10 @@ type Held = Extract<StoredInput, { kind: 'message' | 'start' | 'timer' | 'move' 
 /** True for inputs that start or continue a flow while the bot is in the trash. Answers of running calls are played. */
 export const isHeld = ({ is_in_trash }: { is_in_trash: boolean }, body: StoredInput): body is Held =>
   is_in_trash && ['message', 'start', 'timer', 'move'].includes(body.kind)
+
+/** True for inputs whose replay must know that the bot was in the trash: those held, and an agent's answer, which is kept. */
+export const isOfTrash = (stage: { is_in_trash: boolean }, body: StoredInput): boolean =>
+  isHeld(stage, body) || (stage.is_in_trash && body.kind === 'answer' && commentOfCall(body.token) !== null)
 
 /**
  * Consumes an input without playing it: the message is in the thread and its customer waits for a person, the timer rings

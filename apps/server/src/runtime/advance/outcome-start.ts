@@ -37,6 +37,7 @@ export const startOf = (turn: Turn): Outcome => ({
   message_changes: [],
   comments: [],
   posts: [],
+  order_change: null,
   sprints: [],
   change: blankChange(),
   answers: null,

@@ -12,6 +12,7 @@ import type {
 import type { CustomerText } from '../base/customer-columns.ts'
 import type { StoredComment } from '../base/known-comments.ts'
 import type { CodeTry } from '../base/known-members.ts'
+import { isPostPsid } from '../base/post-mailbox.ts'
 import type { CustomerRow } from '../base/work.ts'
 
 /** A line of the thread, as it is stored. `n` is gapless in its conversation. */
@@ -127,6 +128,9 @@ export type NewPost = {
   ask_at: string | null
 }
 
+/** The customer's latest order comes to another status, if it still has the one that the turn saw. */
+export type OrderChange = { order_id: string; before: number; after: number }
+
 /** A comment during a turn. */
 export type TurnComment = StoredComment & { is_changed: boolean }
 
@@ -155,6 +159,7 @@ export type Outcome = {
   /** The comments that the turn knows of. */
   comments: TurnComment[]
   posts: NewPost[]
+  order_change: OrderChange | null
   sprints: SprintLine[]
   change: CustomerChange
   /** The event that is played now, which the next messages answer. */
@@ -210,7 +215,10 @@ export const isBulk = ({ class: rank }: Pick<Outcome, 'class'>): boolean => rank
 
 /** True when the turn shows in the list of conversations, whose row it writes. */
 export const showsInList = (outcome: Outcome): boolean => {
-  const { paused_until, assigned_to, marks, waiting_since, last_page_message } = outcome.conversation
+  if (isPostPsid(outcome.customer.psid)) return false
+  const { paused_until, assigned_to, marks, waiting_since, last_page_message, last_in_at } = outcome.conversation
   if (paused_until !== undefined || assigned_to !== null || marks !== null) return true
-  return isBulk(outcome) ? waiting_since !== null || last_page_message !== null : outcome.lines.length > 0
+  if (isBulk(outcome)) return waiting_since !== null || last_page_message !== null
+  // A chat that was only opened has no line yet while its greeting waits. Its row remembers it, or the first words would be greeted again.
+  return outcome.lines.length > 0 || (last_in_at !== null && outcome.session.wait !== null)
 }

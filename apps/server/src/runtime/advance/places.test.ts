@@ -1,9 +1,9 @@
 import { decodeSteps } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { Bots } from '../base/bots.ts'
-import { pathApp } from '../testing/path-app.ts'
+import { sharedPathApp } from '../testing/path-app.ts'
 
-const app = await pathApp()
+const app = await sharedPathApp()
 const bot = await app.shop()
 
 type InputRow = { version: number; steps: number[] | null }

@@ -1,7 +1,8 @@
 import type { Input, Scene } from '@hawker/core'
-import { commentOfToken } from '../base/known-comments.ts'
+import { commentOfCall, commentOfToken } from '../base/known-comments.ts'
 import type { CustomerRow, StoredInput } from '../base/work.ts'
-import { clearCommentTimers, doToComment, findComment } from './comment-lines.ts'
+import { replyByAgent, sendKept } from './agent-reply.ts'
+import { clearCommentTimers, doToComment, findComment, takeBackReply } from './comment-lines.ts'
 import { type Consequence, decideComment, dueComment, intentOfComment } from './decide-comment.ts'
 import { hearComment, learnPost } from './hear-comment.ts'
 import type { Outcome, TurnComment } from './outcome.ts'
@@ -20,9 +21,9 @@ export type CommentTurn = {
   play: (input: Input, comment_id: string, nth: number) => void
 }
 
-type OfComment = Extract<StoredInput, { kind: 'comment' | 'comment_act' | 'comment_intent' | 'timer' }>
+type OfComment = Extract<StoredInput, { kind: 'comment' | 'comment_act' | 'comment_intent' | 'timer' | 'answer' }>
 
-/** Plays an input about a comment. False: it is a timer of something else, or the bot is in the trash and it waits. */
+/** Plays an input about a comment. False: it is a timer or answer of something else, or the bot is in the trash and it waits. */
 export function playComment(turn: CommentTurn, body: OfComment): boolean {
   const { outcome, customer, stage, at } = turn
   if (body.kind === 'comment') {
@@ -35,7 +36,18 @@ export function playComment(turn: CommentTurn, body: OfComment): boolean {
     const timer = commentOfToken(body.token)
     if (!timer || stage.is_in_trash) return false
     const comment = findComment(outcome, timer.comment_id)
-    if (comment) consider(turn, comment, (judging, each) => dueComment(judging, each, timer.what))
+    if (!comment) return true
+    const { what } = timer
+    if (what === 'kept') sendKept(outcome, customer, comment, turn.now)
+    else consider(turn, comment, (judging, each) => dueComment(judging, each, what))
+    return true
+  }
+  if (body.kind === 'answer') {
+    const comment_id = commentOfCall(body.token)
+    if (comment_id === null) return false
+    const comment = findComment(outcome, comment_id)
+    const { is_in_trash } = stage
+    if (comment) replyByAgent(outcome, customer, comment, body, { is_in_trash, now: turn.now })
     return true
   }
   const comment = findComment(outcome, body.comment_id)
@@ -48,10 +60,10 @@ export function playComment(turn: CommentTurn, body: OfComment): boolean {
 type Decide = (judging: Parameters<typeof decideComment>[0], comment: TurnComment) => Consequence[]
 
 function consider({ outcome, customer, stage, now, ...turn }: CommentTurn, comment: TurnComment, decide: Decide): void {
-  const { bot, members, comments, is_in_trash } = stage
+  const { bot, members, comments, carries, is_in_trash } = stage
   if (!comments || is_in_trash) return
   const { comment_id } = comment
-  const judging = { outcome, customer, scene: turn.sceneFor(comment_id), stage: { bot, members, comments } }
+  const judging = { outcome, customer, scene: turn.sceneFor(comment_id), stage: { bot, members, comments, carries } }
   for (const [nth, next] of decide(judging, comment).entries())
     if ('act' in next) doToComment(outcome, customer, comment, next.act, {}, now)
     else {
@@ -78,7 +90,11 @@ type ByHand = Extract<StoredInput, { kind: 'comment_act' }>
 
 /** A member of the bot does something to a comment. */
 function doByHand({ outcome, customer, now }: CommentTurn, comment: TurnComment, body: ByHand): void {
-  const { act, text, image_url, user_id } = body
+  const { act, text, image_url, user_id, reply } = body
+  if (reply) {
+    takeBackReply(outcome, customer, comment, reply, user_id, now)
+    return
+  }
   if (act !== 'private_reply') {
     doToComment(outcome, customer, comment, act, { text, image_url, user_id }, now)
     if (act === 'show') clearCommentTimers(outcome, comment)

@@ -28,8 +28,26 @@ export const sceneOf = ({ outcome, customer, turn, stage, queued, now }: Playing
   versions: stage.versions,
   bot_fields: stage.bot_fields,
   ...saidFacts(customer, outcome.conversation),
+  ...linksOf(turn, customer, stage, now),
   ...(isUnreachable(customer, stage, now) && { is_unreachable: true as const }),
 })
+
+/** The pages of the customer. An address is a signature, so none is made before a text names it. */
+function linksOf(
+  { bot_id, id }: Pick<Turn, 'bot_id' | 'id'>,
+  { facts: { latest_order } }: CustomerRow,
+  { turnLinks }: Stage,
+  now: string,
+): Pick<Scene, 'links'> {
+  if (!turnLinks) return {}
+  const isOpen = latest_order !== undefined && latest_order.totals.cod > 0
+  return {
+    links: {
+      payment: () => (isOpen ? turnLinks.payment(bot_id, latest_order.id) : null),
+      order: () => turnLinks.order(bot_id, id, now),
+    },
+  }
+}
 
 /** True outside the platform's window, where there is one: private replies to comments then say one message. */
 const isUnreachable = ({ last_interactive_at }: CustomerRow, { profile }: Stage, now: string): boolean => {

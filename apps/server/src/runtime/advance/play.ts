@@ -1,9 +1,10 @@
 import { decodePayload, pressedTitle } from '@hawker/core'
 import { codeTries } from '../base/known-members.ts'
-import type { CustomerRow, QueuedInput, Turn } from '../base/work.ts'
+import { isPostPsid } from '../base/post-mailbox.ts'
+import type { CustomerRow, QueuedInput, StoredInput, Turn } from '../base/work.ts'
 import { apply } from './apply.ts'
 import { changeMessage } from './change-message.ts'
-import { heldVersion, hold, isHeld, putOffTimers } from './hold.ts'
+import { heldVersion, hold, isHeld, isOfTrash, putOffTimers } from './hold.ts'
 import { inputOf } from './input-of.ts'
 import { learnProfile } from './learn-profile.ts'
 import { enteredAs, entryOf, saidOf, stopEntry, waitsFirst } from './of-broadcast.ts'
@@ -47,7 +48,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     seq: queued.seq,
     input_at: queued.at,
     at: now,
-    version: isHeld(stage, body) ? heldVersion : stage.bot.version,
+    version: isOfTrash(stage, body) ? heldVersion : stage.bot.version,
     message_n: outcome.message_seq,
     checkpoint: checkpointFor(outcome, turn, queued, now),
     steps: [],
@@ -67,12 +68,13 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     body.kind === 'comment' ||
     body.kind === 'comment_act' ||
     body.kind === 'comment_intent' ||
-    body.kind === 'timer'
+    body.kind === 'timer' ||
+    body.kind === 'answer'
   ) {
     if (body.kind === 'comment' && body.profile) learnProfile(customer, outcome.change, body.profile)
     const isPlayed = playComment(commentTurn(playing), body)
     // Only rules hear of it.
-    const isHeard = body.kind === 'comment' && body.verb === 'added' && stage.bot.rules.length > 0
+    const isHeard = body.kind === 'comment' && isNewComment(body, customer) && stage.bot.rules.length > 0
     if (isPlayed && !isHeard) return
   }
   if (body.kind === 'comment_act' || body.kind === 'comment_intent') return
@@ -129,6 +131,10 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   const wait = waitAfter(queued, { before, session, effects, default_flow, now })
   countWait(outcome.conversation, customer.is_blocked ? endOfWait : wait)
 }
+
+/** Rules hear of a person's comment when it comes, not long after. */
+const isNewComment = ({ verb, is_late }: Extract<StoredInput, { kind: 'comment' }>, { psid }: CustomerRow): boolean =>
+  verb === 'added' && !is_late && !isPostPsid(psid)
 
 const commentTurn = (playing: Playing): CommentTurn => {
   const { outcome, customer, stage, queued, now } = playing

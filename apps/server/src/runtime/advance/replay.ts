@@ -18,6 +18,7 @@ import { heldVersion } from './hold.ts'
 import { entryOf } from './of-broadcast.ts'
 import type { ThreadLine } from './outcome.ts'
 import { play } from './play.ts'
+import type { TurnLinks } from './stage.ts'
 
 /** Inputs with the facts of their sprints. $1 conversation. */
 const readRecord = statement(
@@ -55,7 +56,12 @@ export type Replay = { begins_at: string | null; lines: ReplayLine[]; differs: n
  * Plays a conversation again from its stored inputs, starting at the oldest checkpoint: the same clock, the same dice, the
  * version that was live. Shows where the thread differs because code or a flow's version has changed.
  */
-export async function replay(cell: HotCell, conversation_id: string, carries: ReadonlySet<CallKind>): Promise<Replay> {
+export async function replay(
+  cell: HotCell,
+  conversation_id: string,
+  carries: ReadonlySet<CallKind>,
+  turnLinks?: TurnLinks,
+): Promise<Replay> {
   const bots = new Bots(cell, () => {
     throw new Error('a replay sends nothing')
   })
@@ -76,7 +82,7 @@ export async function replay(cell: HotCell, conversation_id: string, carries: Re
       customer = customerOf(row.checkpoint.customer, row.now)
     }
     if (!customer) break
-    const outcome = await playAgain({ bots, carries }, conversation_id, row, { session, customer, comments })
+    const outcome = await playAgain({ bots, carries, turnLinks }, conversation_id, row, { session, customer, comments })
     session = outcome.session
     // Fates of their answers are not part of the record.
     comments = outcome.comments
@@ -99,7 +105,7 @@ const customerOf = (kept: KeptCustomer, now: string): CustomerRow => ({
 })
 
 async function playAgain(
-  { bots, carries }: { bots: Bots; carries: ReadonlySet<CallKind> },
+  { bots, carries, turnLinks }: { bots: Bots; carries: ReadonlySet<CallKind>; turnLinks: TurnLinks | undefined },
   id: string,
   row: RecordRow,
   { session, customer, comments }: { session: Session | null; customer: CustomerRow; comments: StoredComment[] },
@@ -138,7 +144,11 @@ async function playAgain(
   const broadcasts: KnownBroadcasts = new Map(entry ? [[entry.broadcast_id, { state: 'running', rules: null }]] : [])
   const rules = bots.commentRules(bot, page)
   const scene = rules && { rules, page_id: '', comments, posts: [], asks_posts: false }
-  return play(turn, { bot, versions, carries, is_in_trash, broadcasts, members: [], comments: scene, ...page }, row.now)
+  return play(
+    turn,
+    { bot, versions, carries, turnLinks, is_in_trash, broadcasts, members: [], comments: scene, ...page },
+    row.now,
+  )
 }
 
 function compare(line: ThreadLine, stored: LineRow | undefined): ReplayLine {

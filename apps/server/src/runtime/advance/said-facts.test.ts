@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { readBot } from '@hawker/core'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { carriedKinds } from '../../carriers.ts'
 import { importBot } from '../../features/document/index.ts'
-import { pathApp } from '../testing/path-app.ts'
+import { sharedPathApp } from '../testing/path-app.ts'
 import { replay } from './replay.ts'
 
-const app = await pathApp()
+const app = await sharedPathApp()
 const page = await app.shop('facebook')
 
 const says = (id: string, text: string) => ({
@@ -273,13 +274,18 @@ test('opt-ins are stored, each token once, until they expire', async () => {
 test('texts contain the address and the order of a customer', async () => {
   expect(await asks('804', 'where')).toBe('nowhere = nowhere')
   expect(await asks('804', 'order')).toBe('no order for nothing')
-  const told = await edit('804', { address: '5 Lê Lợi', order: { ORDER_ID: 'A-17', TOTAL: '200.000 ₫' } })
+  const told = await edit('804', { address: '5 Lê Lợi' })
   expect(told).toMatchObject({ status: 200, body: { address: '5 Lê Lợi' } })
   expect(await asks('804', 'where')).toBe('5 Lê Lợi = 5 Lê Lợi')
-  expect(await asks('804', 'order')).toBe('A-17 for 200.000 ₫')
-  await edit('804', { order: null })
+  const orders = `/v1/bots/${page.id}/orders`
+  const items = [{ name: 'Dress', price: 100_000, quantity: 2 }]
+  const customer_id = await page.conversation('804')
+  const made = await app.ask(app.owner, 'POST', orders, { customer_id, items, currency: 'VND' })
+  expect(made.status).toBe(201)
+  expect(await asks('804', 'order')).toBe('1 for 200.000\u00a0₫')
+  const { id } = z.object({ id: z.string() }).parse(made.body)
+  expect((await app.ask(app.owner, 'DELETE', `${orders}/${id}`)).status).toBe(204)
   expect(await asks('804', 'order')).toBe('no order for nothing')
-  expect((await edit('804', { order: { NOBODY_KNOWS: 1 } })).status).toBe(400)
 })
 
 test('texts contain a customer’s comments: the last, and all', async () => {

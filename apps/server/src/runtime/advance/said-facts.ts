@@ -7,8 +7,8 @@ import type { Outcome } from './outcome.ts'
 export const saidFacts = (
   { address, facts, last_page_message }: CustomerRow,
   turn: Pick<Outcome['conversation'], 'last_page_message'>,
-): Pick<Scene, 'facts' | 'order'> => {
-  const { ads, comments, order } = facts
+): Pick<Scene, 'facts'> => {
+  const { ads, comments } = facts
   const said = {
     ad_id: ads?.at(-1),
     address,
@@ -18,7 +18,7 @@ export const saidFacts = (
   }
   const known: Record<string, string> = {}
   for (const [name, value] of Object.entries(said)) if (value) known[name] = value
-  return { facts: known, ...(order && { order }) }
+  return { facts: known }
 }
 
 // How many of the newest ads of a customer are stored.

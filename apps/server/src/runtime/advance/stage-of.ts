@@ -1,7 +1,7 @@
 import { type CallKind, inputVersions, type PublishedBot, publish, readBot, sessionVersions } from '@hawker/core'
 import type { Bots, Page } from '../base/bots.ts'
 import type { Turn } from '../base/work.ts'
-import type { Stage } from './stage.ts'
+import type { Stage, TurnLinks } from './stage.ts'
 
 /** The bot of a page on which nothing was ever published. */
 export const emptyBot = (page: Page): PublishedBot => {
@@ -15,6 +15,7 @@ export async function stageOf(
   turn: Turn,
   bots: Bots,
   carries: ReadonlySet<CallKind>,
+  turnLinks?: TurnLinks,
 ): Promise<{ page: Page; stage: Stage }> {
   const page = await bots.page(turn.bot_id, turn.revision)
   if (!page) throw new Error(`bot ${turn.bot_id} has no page`)
@@ -27,6 +28,7 @@ export async function stageOf(
     page_name: page.name,
     bot_fields: page.bot_fields,
     carries,
+    turnLinks,
     is_in_trash: page.waits_for === 'bot_in_trash',
     broadcasts: page.broadcasts,
     members: page.members,

@@ -23,7 +23,12 @@ import type { Turn } from './work.ts'
 
 type FieldValue = string | number | boolean | null
 
-type PageSetting = 'repeat_unknown' | 'marks_read' | 'mark_bot_reply_failed' | 'mark_unread_bot_reply_failed'
+type PageSetting =
+  | 'repeat_unknown'
+  | 'marks_read'
+  | 'mark_bot_reply_failed'
+  | 'mark_unread_bot_reply_failed'
+  | 'is_notification_live_video'
 
 /** A bot as the path needs it: its page and its connection to the platform. `account` is null while none is connected. */
 export type Page = {
@@ -46,6 +51,8 @@ export type Page = {
   broadcasts: KnownBroadcasts
   /** Members with a conversation of their own, or with an open code to link it. */
   members: KnownMembers
+  /** True where a person may be named by a second id: on such channels, and once a comment's author got one. */
+  has_aliases: boolean
 }
 
 /** Opens an account's sealed secrets and finds its platform's address. */
@@ -68,6 +75,9 @@ const members = `(
   from cell.member_customer k where k.bot_id = b.id
 )`
 
+// The first alias of a bot raises its revision.
+const aliases = '(exists (select 1 from cell.alias x where x.bot_id = b.id))'
+
 // The transactions that wrote the rows of a page. A bot field that is set raises the bot's revision.
 const mark = `concat(b.xmin, '/', a.xmin)`
 const joins = `cell.bot b left join cell.account a on a.bot_id = b.id and a.status <> 'disconnected'`
@@ -75,7 +85,7 @@ const joins = `cell.bot b left join cell.account a on a.bot_id = b.id and a.stat
 const readPage = statement(
   'read_page',
   `
-select ${mark} as mark, b.revision, b.name, b.settings, b.repeat_unknown, b.platform, ${botFields} as bot_fields, ${broadcasts} as broadcasts, ${members} as members, a.page_id, a.app_id, case when b.trashed_at is not null then 'bot_in_trash' when a.status = 'unauthorized' then 'unauthorized' end as waits_for, a.token, a.secret, a.verify_token, a.secrets, a.api_url, a.details, a.rate_per_second
+select ${mark} as mark, b.revision, b.name, b.settings, b.repeat_unknown, b.platform, ${botFields} as bot_fields, ${broadcasts} as broadcasts, ${members} as members, ${aliases} as has_aliases, a.page_id, a.app_id, case when b.trashed_at is not null then 'bot_in_trash' when a.status = 'unauthorized' then 'unauthorized' end as waits_for, a.token, a.secret, a.verify_token, a.secrets, a.api_url, a.details, a.rate_per_second
 from ${joins} where b.id = $1`,
 )
 
@@ -231,6 +241,7 @@ export class Bots {
       bot_fields: StoredFields
       broadcasts: unknown
       members: unknown
+      has_aliases: boolean
     }
     const [row] = await runIn<Row>(this.#cell, readPage, [bot_id])
     const channel = row && findChannel(row.platform)
@@ -249,6 +260,7 @@ export class Bots {
       ...{ bot_id, name, settings, bot_fields, channel, profile, account, app_id, is_paced, waits_for },
       broadcasts: knownBroadcasts(row.broadcasts),
       members: knownMembers(row.members),
+      has_aliases: channel.has_aliases || row.has_aliases,
     }
   }
 

@@ -96,3 +96,16 @@ test('it is drained when the last batch is stored', async () => {
   await pass(15)
   expect(isDrained).toBe(true)
 })
+
+test.each([
+  ['during a rest', 2],
+  ['before it', 0],
+])('a caller who waits for the end %s: the group does not rest', async (_, before_ms) => {
+  const { group } = grouped({ rest_ms: () => 1_000, flush_ms: 1 })
+  add(group, 'a')
+  await pass(before_ms)
+  const drained = vi.fn()
+  void group.drained().then(drained)
+  await pass(3)
+  expect(drained).toHaveBeenCalledOnce()
+})

@@ -3,6 +3,12 @@ import type { CommentRules } from '@hawker/core/comments'
 import { type HotCell, runIn, statement } from './cell-sql.ts'
 import type { StoredInput } from './work.ts'
 
+/**
+ * The reply that goes out should the agent write nothing, and true where the comment is liked once it is answered. `is_kept`: the
+ * agent has answered while the bot was in the trash, and `text` goes out when the bot is restored.
+ */
+export type AgentDraft = { text: string; source: string; image_url: string; likes: boolean; is_kept?: true }
+
 /** The acts done to a comment, and the reason for which it waits. An absent fact is not so. */
 export type CommentState = {
   is_hidden?: boolean
@@ -10,9 +16,11 @@ export type CommentState = {
   is_banned?: boolean
   is_liked?: boolean
   is_shown_by_hand?: boolean
+  /** A member deleted its public reply, so the bot gives it no other. */
+  is_taken_back?: boolean
   /** The platform takes a private reply. */
   has_intent?: boolean
-  /** It was written before the page heard its first comment, so it is moderated and not answered. */
+  /** It was written before the page heard its first comment, or came long after, so it is moderated and not answered. */
   is_old?: boolean
   /** The author's phone number was known before. */
   had_phone?: boolean
@@ -22,6 +30,8 @@ export type CommentState = {
   waits?: 'post' | 'delay' | 'live_end' | 'intent' | null
   /** The public reply as the author of the bot wrote it. */
   reply?: string
+  /** An agent writes the public reply; null: it no longer does. */
+  agent?: AgentDraft | null
 }
 
 /** A comment as it is stored. */
@@ -61,26 +71,37 @@ export type CommentScene = {
   asks_posts: boolean
 }
 
+const agentPrefix = 'comment_reply:'
 const timerPrefix = 'comment:'
 const showPrefix = 'comment_show:'
+const keptPrefix = 'comment_kept:'
 
-/** The tokens of a comment's timers: it is decided again, or shown again. */
+/** The tokens of a comment's timers: it is decided again, it is shown again, or a kept reply of an agent goes out. */
 export const dueToken = (comment_id: string): string => `${timerPrefix}${comment_id}`
 export const showToken = (comment_id: string): string => `${showPrefix}${comment_id}`
+export const keptToken = (comment_id: string): string => `${keptPrefix}${comment_id}`
+
+/** The token of the call by which an agent writes the reply to a comment, and the comment of such a token; null: another call's. */
+export const agentToken = (comment_id: string): string => `${agentPrefix}${comment_id}`
+export const commentOfCall = (token: string): string | null =>
+  token.startsWith(agentPrefix) ? token.slice(agentPrefix.length) : null
 
 /** The comment whose timer has this token; null: it is another timer. */
-export function commentOfToken(token: string): { comment_id: string; what: 'due' | 'show' } | null {
+export function commentOfToken(token: string): { comment_id: string; what: 'due' | 'show' | 'kept' } | null {
   if (token.startsWith(timerPrefix)) return { comment_id: token.slice(timerPrefix.length), what: 'due' }
   if (token.startsWith(showPrefix)) return { comment_id: token.slice(showPrefix.length), what: 'show' }
+  if (token.startsWith(keptPrefix)) return { comment_id: token.slice(keptPrefix.length), what: 'kept' }
   return null
 }
 
 /** The comments that an input is about. */
 export function commentsOfInput(body: StoredInput): string[] {
   if (body.kind === 'comment' || body.kind === 'comment_act' || body.kind === 'comment_intent') return [body.comment_id]
-  const timer = body.kind === 'timer' ? commentOfToken(body.token) : null
-  return timer ? [timer.comment_id] : []
+  if (body.kind === 'answer') return list(commentOfCall(body.token))
+  return list(body.kind === 'timer' ? commentOfToken(body.token)?.comment_id : null)
 }
+
+const list = (id: string | null | undefined): string[] => (id ? [id] : [])
 
 /** The comments with which roads of this session began. */
 export function commentsOfSession(session: Session | null): string[] {

@@ -14,6 +14,8 @@ export type PathSettings = {
   most_waiting_ms: number
   /** Below this many conversations in work, ingest leases idle ones for its own process. */
   most_in_work: number
+  /** Requests a second of buckets whose rate the operator sets; others have their channel's. */
+  bucket_rates: Readonly<Record<string, number>>
   /** How long a received file may still be fetched. */
   retention_ms: number
 }
@@ -29,5 +31,6 @@ export const defaultPathSettings: PathSettings = {
   most_waiting_bytes: 32 * 1024 * 1024,
   most_waiting_ms: 1_500,
   most_in_work: 200,
+  bucket_rates: {},
   retention_ms: 30 * 86_400_000,
 }

@@ -88,6 +88,8 @@ export type StoredInput =
       profile: CustomerProfile | null
       /** The instant of writing, as the platform says. */
       at?: string | null
+      /** It came too late to be answered. */
+      is_late?: true
     }
   /** A member of the bot does something to a comment of the customer. */
   | {
@@ -98,6 +100,8 @@ export type StoredInput =
       text: string
       image_url: string
       user_id: string
+      /** The page's own public reply that is deleted: its line, and the platform's id of it. */
+      reply?: { n: number; platform_id: string }
     }
   /** The platform takes a private reply to this comment from now on. */
   | { kind: 'comment_intent'; comment_id: string }

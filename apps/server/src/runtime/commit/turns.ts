@@ -3,6 +3,7 @@ import { isDatabaseAway } from '../../platform/db/away.ts'
 import { isDataError } from '../../platform/error-code.ts'
 import { isBulk, type Outcome } from '../advance/outcome.ts'
 import { park, play } from '../advance/play.ts'
+import type { TurnLinks } from '../advance/stage.ts'
 import { stageOf } from '../advance/stage-of.ts'
 import type { Bots, Page } from '../base/bots.ts'
 import type { HotCell } from '../base/cell-sql.ts'
@@ -34,6 +35,7 @@ type Parts = {
   settings: PathSettings
   bots: Bots
   carries: ReadonlySet<CallKind>
+  turnLinks?: TurnLinks | undefined
   now: () => Date
   /** Reserves a place at the platform for messages stored now; null: they wait in their lane. */
   reserve: (page: Pick<Route, 'channel' | 'account'>, isBulk: boolean) => Place | null
@@ -154,7 +156,7 @@ export class Turns {
   }
 
   async #play(turn: Turn, at: Date): Promise<Played> {
-    const { page, stage } = await stageOf(turn, this.#parts.bots, this.#parts.carries)
+    const { page, stage } = await stageOf(turn, this.#parts.bots, this.#parts.carries, this.#parts.turnLinks)
     return { turn, page, outcome: play(turn, stage, at.toISOString()) }
   }
 

@@ -17,7 +17,7 @@ with due as (
   select c.id from cell.account a left join cell.account_rate r on r.bot_id = a.bot_id
   cross join lateral (
     select c.id from cell.customer c
-    where c.bot_id = a.bot_id and c.full_name = '' and c.profile_ready_at <= $1
+    where c.bot_id = a.bot_id and c.full_name = '' and c.profile_ready_at <= $1 and c.kind = 'person'
     order by c.profile_ready_at limit $3 for update of c skip locked
   ) c
   where a.platform = any($4) and a.status = 'connected' and (r.blocked_until is null or ${booked('r.blocked_until', '$1')} <= $1)

@@ -25,6 +25,7 @@ const storeFacts = statement(
   `
 update cell.post set kind = coalesce($3, kind), facts = facts || $4::jsonb, live = coalesce($5, live), at = coalesce($6::timestamptz, at),
   live_started_at = coalesce(live_started_at, case when $5 = 'running' then $7::timestamptz end),
+  live_ended_at = coalesce(live_ended_at, case when $5 = 'ended' and live = 'running' then $7::timestamptz end),
   asked_at = $7, ask_at = $8::timestamptz, ask_attempts = 0, updated_at = $7
 where bot_id = $1 and post_id = $2`,
 )
@@ -39,15 +40,22 @@ where bot_id = $1 and post_id = $2`,
 
 const askLater = statement('ask_post_later', 'update cell.post set ask_at = $3 where bot_id = $1 and post_id = $2')
 
-/** A live video started or ended. One that has ended does not start again. $1 bot, $2 post, $3 state, $4 when, $5 ask again, $6 now. */
+/** A live video started or ended. One that has ended does not start again. Returns its state before. $1 bot, $2 post, $3 state, $4 when, $5 ask again, $6 now. */
 const noteLive = statement(
   'note_live',
   `
-insert into cell.post as p (bot_id, post_id, kind, live, live_started_at, at, ask_at, updated_at)
-values ($1, $2, 'live', $3, case when $3 = 'running' then $4::timestamptz end, $4, $5, $6)
-on conflict (bot_id, post_id) do update set kind = 'live', live = excluded.live,
-  live_started_at = coalesce(excluded.live_started_at, p.live_started_at), ask_at = excluded.ask_at, updated_at = excluded.updated_at
-where p.live is distinct from 'ended'`,
+with before as (
+  select b.live from cell.post b where b.bot_id = any(array[$1::bigint]) and b.post_id = any(array[$2::text])
+), noted as (
+  insert into cell.post as p (bot_id, post_id, kind, live, live_started_at, live_ended_at, at, ask_at, updated_at)
+  values ($1, $2, 'live', $3, case when $3 = 'running' then $4::timestamptz end, case when $3 = 'ended' then $4::timestamptz end, $4, $5, $6)
+  on conflict (bot_id, post_id) do update set kind = 'live', live = excluded.live,
+    live_started_at = coalesce(p.live_started_at, excluded.live_started_at), live_ended_at = excluded.live_ended_at,
+    ask_at = excluded.ask_at, updated_at = excluded.updated_at
+  where p.live is distinct from 'ended'
+  returning p.post_id
+)
+select (select live from before) as live from noted`,
 )
 
 /** Comments under a post that wait for these are decided again now. $1 bot, $2 post, $3 waits, $4 now. */
@@ -73,6 +81,8 @@ type Parts = {
   bots: Bots
   httpTo: (channel: Platform) => Http
   now: () => Date
+  /** A live video has started or ended, and members are to be told of it. */
+  onLive: (bot_id: string, post_id: string) => void
   /** Timers of comments are due now. */
   onWoken: () => void
   onError: (error: unknown) => void
@@ -112,7 +122,9 @@ export class Posts {
     const { cell, now } = this.#parts
     const live = state === 'started' ? 'running' : 'ended'
     const again = state === 'started' ? new Date(now().getTime() + liveEveryMs) : null
-    await runIn(cell, noteLive, [bot_id, post_id, live, said_at ?? now(), again, now()])
+    type Before = { live: Row['live'] }
+    const [noted] = await runIn<Before>(cell, noteLive, [bot_id, post_id, live, said_at ?? now(), again, now()])
+    if (noted && noted.live !== live) await this.#tell(bot_id, post_id)
     await this.#wake({ bot_id, post_id }, ['post', ...(live === 'ended' ? ['live_end'] : [])])
   }
 
@@ -130,10 +142,18 @@ export class Posts {
     const live = row.live === 'ended' ? null : state?.ok ? state.live : null
     const is_live = live === 'running' || row.live !== null
     const again = live === 'running' && this.#mayRun(row) ? new Date(now().getTime() + liveEveryMs) : null
-    const facts = JSON.stringify(factsOf(post))
+    const facts = JSON.stringify(postFactsOf(post))
     const kind = is_live || live === 'ended' ? 'live' : (post.kind ?? null)
     await runIn(cell, storeFacts, [row.bot_id, row.post_id, kind, facts, live, post.created_at ?? null, now(), again])
+    // A video that was over before it was first asked about is no news.
+    const isNews = live === 'running' ? row.live === null : live === 'ended' && row.live === 'running'
+    if (isNews) await this.#tell(row.bot_id, row.post_id)
     await this.#wake(row, ['post', ...(live === 'ended' ? ['live_end'] : [])])
+  }
+
+  async #tell(bot_id: string, post_id: string) {
+    const { bots, onLive } = this.#parts
+    if ((await bots.page(bot_id, 0))?.settings.is_notification_live_video) onLive(bot_id, post_id)
   }
 
   #mayRun({ live_started_at }: Row) {
@@ -160,8 +180,8 @@ export class Posts {
   }
 }
 
-/** As it is stored: without ids and long words. */
-const factsOf = ({ post_id: _, kind: __, text, ...facts }: ListedPost) => ({
+/** A post's facts as they are stored: without ids and long words. */
+export const postFactsOf = ({ post_id: _, kind: __, text, ...facts }: ListedPost) => ({
   ...facts,
   ...(text && { text: cutText(text, mostText) }),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pathApp } from '../testing/path-app.ts'
+import { sharedPathApp } from '../testing/path-app.ts'
 
-const app = await pathApp()
+const app = await sharedPathApp()
 const bot = await app.shop()
 
 let updates = 5_000_000

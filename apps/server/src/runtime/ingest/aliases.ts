@@ -38,7 +38,7 @@ type Found = { asked: string; id: string; psid: string; is_alias: boolean }
 type Event = Exclude<PersonEvent['inbound'], { kind: 'ignored' }>
 type Ids = { psid: string; also: string[]; makes: boolean }
 /** `merged`: another customer who turned out to be this person. */
-type Known = { psid: string; merged: string | null }
+type Known = { psid: string; merged: string | null; isFound: boolean }
 
 // An id alone may be named for another customer by another process.
 const rememberedMs = 60_000
@@ -76,10 +76,11 @@ export class Aliases {
     const key = keyOf(bot_id, [ids.psid, ...ids.also])
     const at = this.#now().getTime()
     const remembered = this.#known.get(key)
-    if (remembered && remembered.until > at) return { psid: remembered.psid, merged: null }
+    if (remembered && remembered.until > at) return { psid: remembered.psid, merged: null, isFound: true }
     const known = await this.#ask(bot_id, ids)
     this.#known.delete(key)
-    this.#known.set(key, { psid: known.psid, until: at + rememberedMs })
+    // A stranger may be named at any moment: their private reply is on its way.
+    if (known.isFound) this.#known.set(key, { psid: known.psid, until: at + rememberedMs })
     const [oldest] = this.#known.keys()
     if (this.#known.size > mostRemembered && oldest !== undefined) this.#known.delete(oldest)
     return known
@@ -92,14 +93,15 @@ export class Aliases {
     // The id that outlasts the other decides which of two customers goes on.
     const owner = also.map(of).find((one) => one !== undefined) ?? of(psid)
     // A receipt makes no customer.
-    if (also.length === 0 || (!owner && !makes)) return { psid: owner?.psid ?? psid, merged: null }
+    if (also.length === 0 || (!owner && !makes))
+      return { psid: owner?.psid ?? psid, merged: null, isFound: owner !== undefined }
     const customer = owner ?? { id: await this.#make(bot_id, psid), psid }
     const unnamed = all.filter((id) => id !== customer.psid && of(id)?.id !== customer.id)
     if (unnamed.length) await runIn(this.#cell, nameAlso, [bot_id, unnamed, customer.id, this.#now()])
     // Alone each of them may have named another customer until now.
     for (const id of unnamed) this.#known.delete(keyOf(bot_id, [id]))
     const other = found.find(({ id, is_alias }) => id !== customer.id && !is_alias)
-    return { psid: customer.psid, merged: other?.id ?? null }
+    return { psid: customer.psid, merged: other?.id ?? null, isFound: true }
   }
 
   async #make(bot_id: string, psid: string): Promise<string> {

@@ -104,6 +104,7 @@ const outcomeOf = ({ id, bot_id, epoch, done_seq, session, customer, customer_re
   message_changes: [],
   comments: [],
   posts: [],
+  order_change: null,
   timers: [],
   cleared: [],
   bot_fields: [],

@@ -1,5 +1,6 @@
 import { type CameBy, type InboundControl, type OptIn, unmarkPayload } from '@hawker/core'
 import { cleanJson, cutText } from '../../platform/clean-text.ts'
+import { personPsid } from '../base/post-mailbox.ts'
 import type { StoredInput } from '../base/work.ts'
 import type { Receipt } from '../send/receipts.ts'
 import type { NewEvent } from './new-event.ts'
@@ -26,22 +27,26 @@ export type SettledEvent = PersonEvent & { is_first?: true }
 /** Turns a platform's body for one bot into events and receipts. `isDirty`: it may have U+0000 or lone surrogates. */
 export function understand(bot_id: string, parsed: SettledEvent[], isDirty: boolean): Understood {
   const understood: Understood = { events: [], receipts: [], ignored: [] }
-  for (const { inbound: said, is_first = false } of parsed) {
+  for (const { inbound: said, is_first = false, conversation_id = null, is_late = false } of parsed) {
     const inbound = isDirty ? cleaned(said) : said
     if (inbound.kind === 'ignored') understood.ignored.push(inbound.why)
     else if (inbound.kind === 'receipt') understood.receipts.push({ bot_id, receipt: shortReceipt(inbound) })
     else
       understood.events.push({
         bot_id,
-        psid: cutText(inbound.psid, mostKey),
-        conversation_id: null,
+        psid: conversation_id === null ? psidOf(inbound) : null,
+        conversation_id,
         event_key: cutText(inbound.event_key, mostKey),
         class: 0,
-        body: bodyOf(inbound, is_first),
+        body: bodyOf(inbound, is_first, is_late),
       })
   }
   return understood
 }
+
+/** Only a comment may go to the mailbox of a post. */
+const psidOf = ({ kind, psid }: Exclude<PersonEvent['inbound'], { kind: 'ignored' }>): string =>
+  cutText(kind === 'comment' ? psid : personPsid(psid), mostKey)
 
 /** Cuts ids as stored ones were cut, so that a long one is found too. */
 const shortReceipt = ({ psid, platform_ids, reason, ...others }: Told): Told => ({
@@ -61,6 +66,7 @@ const isSameShape = <Value>(value: unknown): value is Value => typeof value === 
 function bodyOf(
   inbound: Exclude<PersonEvent['inbound'], { kind: 'ignored' | 'receipt' }>,
   isFirst: boolean,
+  isLate: boolean,
 ): StoredInput {
   if (inbound.kind === 'subscription')
     return {
@@ -86,7 +92,7 @@ function bodyOf(
       address: inbound.address ? cutText(inbound.address, mostId) : null,
       profile: inbound.profile ?? null,
     }
-  if (inbound.kind === 'comment') return commentOf(inbound)
+  if (inbound.kind === 'comment') return commentOf(inbound, isLate)
   if (inbound.kind === 'intent') return { kind: 'comment_intent', comment_id: cutText(inbound.comment_id, mostKey) }
   if (inbound.kind === 'mention') return mentionOf(inbound)
   if (inbound.kind === 'control') return controlOf(inbound.what)
@@ -117,7 +123,10 @@ function pressOf(pressed: string | null): { payload: string | null; pressed_n?: 
   return { payload, ...(n !== null && { pressed_n: n }) }
 }
 
-const commentOf = ({ verb, comment_id, post_id, parent_id, text, ...more }: AuthoredComment): StoredInput => ({
+const commentOf = (
+  { verb, comment_id, post_id, parent_id, text, ...more }: AuthoredComment,
+  is_late: boolean,
+): StoredInput => ({
   kind: 'comment',
   verb,
   comment_id: cutText(comment_id, mostKey),
@@ -129,6 +138,7 @@ const commentOf = ({ verb, comment_id, post_id, parent_id, text, ...more }: Auth
   post: more.post ?? null,
   profile: more.profile ?? null,
   ...(more.at && { at: more.at }),
+  ...(is_late && { is_late }),
 })
 
 const mentionOf = ({ post_id, text, profile }: AuthoredMention): StoredInput => ({

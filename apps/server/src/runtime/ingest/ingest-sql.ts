@@ -3,6 +3,7 @@ import { batch, bytea } from '../base/batch.ts'
 import { statement } from '../base/cell-sql.ts'
 import { enqueue, isReadable, seqOf } from '../base/enqueue.ts'
 
+import { kindOfPsid } from '../base/post-mailbox.ts'
 import { conversationJoins, turnColumns, turnJoins } from '../base/turn-row.ts'
 import type { NewEvent, RawBody } from './new-event.ts'
 
@@ -63,6 +64,7 @@ const firstRaw = firstEvent + incoming.size
  * $1 now, $2 lease end (unlike every other lease end of this worker), $3 worker id or null for "lease nothing", then the
  * columns of `incoming` and `rawBodies`.
  * Returns one row for each event that was new; `seen` drops repeats.
+ * An unknown id may be an alias that another process has just stored, of which the page here does not know yet.
  * Some conditions stand in a `case` that changes nothing of their meaning: without it the planner expects one row of them
  * and compares every row of the batch with every other.
  */
@@ -87,10 +89,13 @@ with incoming as (
 ), person as (
   select distinct bot_id, psid from event where case when conversation_id is null then true else false end
 ), known as (
-  select p.bot_id, p.psid, c.id from person p left join cell.customer c on c.bot_id = any(array[p.bot_id]) and c.psid = any(array[p.psid])
+  select p.bot_id, p.psid, coalesce(c.id, (
+    select a.customer_id from cell.alias a where a.bot_id = any(array[p.bot_id]) and a.psid = any(array[p.psid])
+  )) as id
+  from person p left join cell.customer c on c.bot_id = any(array[p.bot_id]) and c.psid = any(array[p.psid])
 ), created as (
-  insert into cell.customer (bot_id, psid, created_at, last_subscribed_at)
-  select bot_id, psid, $1, $1 from known where case when id is null then true else false end order by bot_id, psid
+  insert into cell.customer (bot_id, psid, kind, created_at, last_subscribed_at)
+  select bot_id, psid, ${kindOfPsid('psid')}, $1, $1 from known where case when id is null then true else false end order by bot_id, psid
   on conflict (bot_id, psid) do update set psid = excluded.psid
   returning id, bot_id, psid
 ), placed as (

@@ -12,6 +12,7 @@ import { ofPeople } from './of-people.ts'
 import { withoutOwnEchoes } from './own-echoes.ts'
 import { receiptsOfReplies } from './own-replies.ts'
 import { withRemovals } from './removals.ts'
+import { placeIntents, placeUnnamed } from './unnamed-comments.ts'
 
 /** A connected bot with the path of its cell and its page. */
 export type Connected = { bot_id: string; path: CellPath; page: Page }
@@ -202,13 +203,18 @@ async function store(deps: WebhookDeps, { page, bot_id, path }: Connected, come:
   const ours = parsed.filter(({ page_id }) => page_id === page.account?.page_id || (page_id === null && isAlone))
   for (let foreign = ours.length; isAlone && foreign < parsed.length; foreign++) deps.count('foreign_event')
   const own = { cell: path.cell, bot_id, now: deps.now }
-  const { events: said, changes, lives, page_comments } = ofPeople(ours)
+  const { events: said, changes, lives, unnamed, intents, page_comments } = ofPeople(ours)
   for (const change of changes) await path.heedAccount(bot_id, change)
   for (const live of lives) await path.heedLive(bot_id, live)
-  const named = page.channel.has_aliases ? await path.aliases.resolve(bot_id, said) : { events: said, merged: [] }
+  const named = page.has_aliases ? await path.aliases.resolve(bot_id, said) : { events: said, merged: [] }
   const known = await withoutOwnEchoes(own, named.events)
   if (!known) return false
-  const settled = await withRemovals(own, [...known, ...(await receiptsOfReplies(own, page_comments))])
+  const others = [
+    ...(await placeUnnamed(own, unnamed)),
+    ...(await placeIntents(own, intents)),
+    ...(await receiptsOfReplies(own, page_comments)),
+  ]
+  const settled = await withRemovals(own, [...known, ...others])
   const { events, receipts, ignored } = understand(bot_id, settled, isDirty)
   events.push(...named.merged.map((id) => endOf(bot_id, id)))
   for (const _ of ignored) deps.count('ignored')

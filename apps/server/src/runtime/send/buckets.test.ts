@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { runIn } from '../base/cell-sql.ts'
-import { pathApp, until } from '../testing/path-app.ts'
+import { sharedPathApp, until } from '../testing/path-app.ts'
 import { bookRate } from './account-sql.ts'
 import { block, takeSlot } from './bucket-sql.ts'
 
-const app = await pathApp()
+const app = await sharedPathApp()
 const shop = await app.shop('facebook')
 const { pool, schema, id } = shop.cell
 const cell = { id, schema, pool, isOnNode: false }

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { importBot } from '../../features/document/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { bareWorker } from '../testing/bare-worker.ts'
+import { flakyCell } from '../testing/flaky-cell.ts'
 import { openShop, until } from '../testing/path-app.ts'
 import { standIn } from '../testing/stand-in.ts'
 
@@ -18,8 +19,8 @@ beforeEach(() => {
   stand.does = () => ({ status: 200, body: { id: 'c_1', success: true } })
 })
 
-/** A comment that a worker has decided, whose process ends before its first request has an answer. */
-async function decided(psid: string, settings: object) {
+/** A page with a comment that waits for a worker. */
+async function commented(psid: string, settings: object) {
   const page = await openShop({ ...idle, platform }, owner.id, 'facebook')
   const file = readBot({
     format: 'hawker/1',
@@ -30,9 +31,6 @@ async function decided(psid: string, settings: object) {
   })
   if (!file.ok) throw new Error(file.reason)
   await importBot(page.cell.db, page.id, null, file.bot, new Date(), { takes_settings: true })
-  const clock = { ahead_ms: 0 }
-  const worker = () => bareWorker(platform, String(++workers), clock, page.cell)
-  const [first, second] = [worker(), worker()]
   const comment = { comment_id: `${psid}_1`, post_id: `${page.page_id}_1`, message: '0912345678', from: { id: psid } }
   const time = Math.floor(Date.now() / 1000)
   const value = { item: 'comment', verb: 'add', created_time: time, ...comment }
@@ -42,6 +40,15 @@ async function decided(psid: string, settings: object) {
   })
   const proof = createHmac('sha256', 'a-secret').update(body).digest('hex')
   expect(await page.post(body, { 'x-hub-signature-256': `sha256=${proof}` })).toBe(200)
+  return page
+}
+
+/** A comment that a worker has decided, whose process ends before its first request has an answer. */
+async function decided(psid: string, settings: object) {
+  const page = await commented(psid, settings)
+  const clock = { ahead_ms: 0 }
+  const worker = () => bareWorker(platform, String(++workers), clock, page.cell)
+  const [first, second] = [worker(), worker()]
   expect(await first.works()).toHaveLength(1)
   clock.ahead_ms += first.settings.lane_lease_ms + 1
   await second.lanes.claim()
@@ -61,4 +68,21 @@ test('the process ends while a public reply is being posted: it is unknown, and 
   const page = await decided('5102', { auto_reply_comment: true })
   await until(async () => expect(await page.thread('5102')).toEqual(['system: commented', 'bot: Thanks. (unknown)']))
   expect(asked()).toEqual([])
+})
+
+test('a reply that failed is noted with its comment before its lane is free', async () => {
+  const page = await commented('5103', { auto_reply_comment: true, only_reply_first_comment: true })
+  stand.does = () => ({ status: 400, body: { error: { code: 100, message: 'no' } } })
+  const failedBefore: string[][] = []
+  const cell = flakyCell(page.cell, async (name) => {
+    if (!name.startsWith('settle_')) return null
+    const rows = await page.rows<{ failed: string[] }>('select failed from cell.comment where bot_id = $1', page.id)
+    failedBefore.push(...rows.map(({ failed }) => failed))
+    return null
+  })
+  const worker = bareWorker(platform, String(++workers), { ahead_ms: 0 }, cell)
+  expect(await worker.works()).toHaveLength(1)
+  worker.sends()
+  await until(async () => expect(await page.thread('5103')).toEqual(['system: commented', 'bot: Thanks. (failed)']))
+  expect(failedBefore).toEqual([['reply']])
 })

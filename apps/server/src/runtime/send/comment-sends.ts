@@ -13,18 +13,26 @@ where k.bot_id = any(array[t.bot_id]) and k.comment_id = any(array[t.comment_id]
   and (t.did = any(k.failed)) <> t.has_failed`,
 )
 
-/** The recipient of a private reply, as the platform names them, is the author of its comment. $1 bot, $2 id, $3 customer, $4 now. */
+/**
+ * The recipient of a private reply, as the platform names them, is the author of its comment. The bot's first alias raises its
+ * revision: until then events are not looked up by alias. $1 bot, $2 id, $3 customer, $4 now.
+ */
 const nameRecipient = statement(
   'name_recipient',
   `
-insert into cell.alias (bot_id, psid, customer_id, at)
-select $1, $2, $3, $4
-where not exists (select 1 from cell.customer c where c.bot_id = any(array[$1::bigint]) and c.psid = any(array[$2::text]))
-on conflict (bot_id, psid) do nothing`,
+with named as (
+  insert into cell.alias (bot_id, psid, customer_id, at)
+  select $1, $2, $3, $4
+  where not exists (select 1 from cell.customer c where c.bot_id = any(array[$1::bigint]) and c.psid = any(array[$2::text]))
+  on conflict (bot_id, psid) do nothing
+  returning bot_id
+)
+update cell.bot b set revision = b.revision + 1 from named
+where b.id = named.bot_id and not exists (select 1 from cell.alias a where a.bot_id = any(array[$1::bigint]))`,
 )
 
-/** Stores what the fates of acts and private replies mean for their comments. */
-export async function settleComments(cell: HotCell, fates: readonly Fate[], now: Date): Promise<void> {
+/** Notes with comments which of their acts and answers have failed. */
+export async function noteFailedComments(cell: HotCell, fates: readonly Fate[]): Promise<void> {
   const done = new Map(
     fates.flatMap((fate) => {
       const { comment, status, bot_id, conversation_id } = fate
@@ -33,14 +41,18 @@ export async function settleComments(cell: HotCell, fates: readonly Fate[], now:
     }),
   )
   const all = [...done.values()]
-  if (all.length > 0)
-    await runIn(cell, noteFailed, [
-      all.map(({ conversation_id }) => conversation_id),
-      all.map(({ comment_id }) => comment_id),
-      all.map(({ did }) => did),
-      all.map(({ status }) => status === 'failed'),
-      all.map(({ bot_id }) => bot_id),
-    ])
+  if (all.length === 0) return
+  await runIn(cell, noteFailed, [
+    all.map(({ conversation_id }) => conversation_id),
+    all.map(({ comment_id }) => comment_id),
+    all.map(({ did }) => did),
+    all.map(({ status }) => status === 'failed'),
+    all.map(({ bot_id }) => bot_id),
+  ])
+}
+
+/** Recipients of private replies whom the platform names by an id of their own get it as an alias. */
+export async function aliasRecipients(cell: HotCell, fates: readonly Fate[], now: Date): Promise<void> {
   for (const { alias, bot_id, conversation_id } of fates)
     if (alias) await runIn(cell, nameRecipient, [bot_id, alias, conversation_id, now])
 }

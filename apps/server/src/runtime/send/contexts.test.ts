@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { lineBody } from '../testing/line-body.ts'
-import { pathApp, until } from '../testing/path-app.ts'
+import { sharedPathApp, until } from '../testing/path-app.ts'
 import type { Asked } from '../testing/stand-in.ts'
 import { contextsSince, readContexts } from './context-sql.ts'
 
-const app = await pathApp()
+const app = await sharedPathApp()
 const { stand } = app
 beforeEach(() => stand.reset())
 

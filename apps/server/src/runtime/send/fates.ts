@@ -10,7 +10,7 @@ import type { PathSettings } from '../base/settings.ts'
 import { spanOf } from '../base/span.ts'
 import { blockAccount, bookRate, markRefused } from './account-sql.ts'
 import { block } from './bucket-sql.ts'
-import { settleComments } from './comment-sends.ts'
+import { aliasRecipients, noteFailedComments } from './comment-sends.ts'
 import { Floods } from './floods.ts'
 import { markFailures } from './mark-failed.ts'
 import { parts as partColumns, storeParts } from './parts-sql.ts'
@@ -167,6 +167,10 @@ export class Fates {
     // Before the fates: a crash in between marks a conversation whose message then is of unknown fate, and misses none.
     const failed = fates.filter(({ status }) => status === 'failed')
     if (failed.length) await markFailures((...wish) => runIn(cell, ...wish), bots, failed, at)
+    // Also before: once the lane is free, the next comment of this person must not count a failed reply as an answer.
+    await noteFailedComments(cell, fates)
+    // Also before: a person who answers a private reply is named by the id that the platform's answer told.
+    await aliasRecipients(cell, fates, at)
     const unfinished = await this.#storeAll(fates, { at, lease_until: new Date(lease_until), durability }, isAgain)
     // A message that others follow renews no lease.
     const ids = onStored(fates, durability === 'on' ? [] : unfinished, lease_until)
@@ -235,8 +239,6 @@ export class Fates {
     const blocked = fates.flatMap(({ fault, conversation_id }) => (fault?.kind === 'blocked' ? [conversation_id] : []))
     const unreached = [...new Set(blocked)]
     if (unreached.length) await runIn(cell, markBlocked, [now(), unreached, unreached.map(() => newId())])
-    const ofComments = fates.filter(({ comment }) => comment !== null)
-    if (ofComments.length) await settleComments(cell, ofComments, now())
     await this.#slowDown(fates)
     for (const fate of fates) {
       const { fault, bot_id, not_before, bucket } = fate
@@ -306,5 +308,6 @@ const mayDivide = (before: Fate | undefined, after: Fate | undefined): boolean =
   before !== undefined && (before.status !== null || before.conversation_id !== after?.conversation_id)
 
 /** A fate without the platform's words, for when the database refuses these. */
-const bare = (fate: Fate): Fate => ({ ...fate, platform_id: null, reason: null, exchanges: [], parts: [] })
-const isBare = ({ platform_id, reason, exchanges }: Fate) => !platform_id && !reason && !exchanges.length
+const bare = (fate: Fate): Fate => ({ ...fate, platform_id: null, reason: null, exchanges: [], parts: [], alias: null })
+const isBare = ({ platform_id, reason, exchanges, alias }: Fate) =>
+  !platform_id && !reason && !alias && !exchanges.length

@@ -37,7 +37,7 @@ from unnest($1::bigint[], $2::bigint[]) as next(conversation_id, n)
 join cell.message m on m.conversation_id = any(array[next.conversation_id]) and m.n = any(array[next.n])
   and m.at >= $3 and m.at <= $4
 join cell.customer c on c.id = any(array[next.conversation_id])
-join cell.conversation v on v.id = any(array[next.conversation_id])
+left join cell.conversation v on v.id = any(array[next.conversation_id])
 join cell.bot b on b.id = any(array[m.bot_id])`,
 )
 

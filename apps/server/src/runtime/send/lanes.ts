@@ -1,6 +1,7 @@
 import type { PlatformRequest } from '@hawker/channels'
 import type { Bots } from '../base/bots.ts'
 import { runIn } from '../base/cell-sql.ts'
+import { Group } from '../base/group.ts'
 import type { Place } from '../http/gate.ts'
 import { findRepeatable } from './comment-sends.ts'
 import { Fates } from './fates.ts'
@@ -43,6 +44,8 @@ type Parts = SendingParts & {
 const crowdedMs = 1_000
 // Few, so that bulk stays behind live lanes also among the lanes of one claim.
 const mostLanes = 100
+// Batches of free lanes that are read at once: a batch of bulk must not hold up the lanes that come after it.
+const readFlights = 4
 // Rows that could not be read are read again while the lane's lease runs: the database may come back.
 const readAgainMs = 200
 
@@ -56,6 +59,11 @@ export class Lanes {
   readonly #held = new HeldLanes()
   // Lanes whose next rows are being read. Another request to read one waits (`again`): two readers would send a row twice.
   readonly #reading = new Map<string, { again: boolean }>()
+  // Lanes that commits have left to this worker without rows: each alone would cost three statements.
+  readonly #free = new Group<{ id: string; read: () => void }>((lanes) => this.#readFree(lanes), {
+    limit: mostLanes,
+    flights: () => readFlights,
+  })
   #running = 0
   #bulk = 0
   #idle: (() => void)[] = []
@@ -163,7 +171,12 @@ export class Lanes {
 
   // The lane was free, but rows may still be in hand here: the answer to the statement that has freed it is in flight.
   #readOn(id: string) {
-    return this.#held.wants(id) ? undefined : this.next([id])
+    return this.#held.wants(id) ? undefined : new Promise<void>((read) => this.#free.add({ id, read }))
+  }
+
+  async #readFree(lanes: { id: string; read: () => void }[]) {
+    await this.next([...new Set(lanes.map(({ id }) => id))])
+    for (const { read } of lanes) read()
   }
 
   #enter({ channel, account }: Route, isBulk: boolean): Promise<Place | null> {

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { readBot } from '@hawker/core'
 import { beforeEach, expect, test } from 'vitest'
 import { importBot } from '../../features/document/index.ts'
-import { pathApp } from '../testing/path-app.ts'
+import { sharedPathApp } from '../testing/path-app.ts'
 
-const { shop, stand } = await pathApp()
+const { shop, stand } = await sharedPathApp()
 const number = await shop('whatsapp_business_account')
 let ids = 0
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { listLostParts } from '../../features/inbox/queries.ts'
-import { pathApp, type Shop, until } from '../testing/path-app.ts'
+import { type Shop, sharedPathApp, until } from '../testing/path-app.ts'
 import type { Asked, Does } from '../testing/stand-in.ts'
 
-const app = await pathApp()
+const app = await sharedPathApp()
 const { stand } = app
 const telegram = await app.shop()
 const whatsapp = await app.shop('whatsapp_business_account')

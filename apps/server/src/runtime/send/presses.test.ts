@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pathApp, until } from '../testing/path-app.ts'
+import { sharedPathApp, until } from '../testing/path-app.ts'
 
-const app = await pathApp()
+const app = await sharedPathApp()
 const { stand } = app
 const bot = await app.shop()
 

@@ -55,7 +55,8 @@ export class Sending {
       markTogether: (rows) => this.#markTogether(conversation_id, rows),
       assets: this.#assets,
       mayGoTo: (pace) => this.#paces.take(conversation_id, pace, now().getTime()),
-      bookBucket: (bucket, per_second) => this.#or(0, takeSlot(cell, { bot_id, bucket }, per_second, now())),
+      bookBucket: (bucket, per_second) =>
+        this.#or(0, takeSlot(cell, { bot_id, bucket }, settings.bucket_rates[bucket] ?? per_second, now())),
     }
   }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { feedWebhook } from './comment-page.ts'
+import { feedWebhook } from './page-webhooks.ts'
 import type { Shop } from './path-app.ts'
 import type { StandIn } from './stand-in.ts'
 

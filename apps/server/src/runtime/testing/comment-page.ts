@@ -1,7 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto'
 import { readBot } from '@hawker/core'
 import { importBot } from '../../features/document/index.ts'
+import { feedWebhook, messagesWebhook, readWebhook, signedWebhook, type ToldChange } from './page-webhooks.ts'
 import type { PathApp, Shop } from './path-app.ts'
+
+export type { ToldChange } from './page-webhooks.ts'
 
 export const flow = (id: string, ...blocks: object[]) => ({ id, name: id, blocks })
 export const says = (key: string, text: string) => ({
@@ -46,35 +48,9 @@ export async function commentPage(
   return page
 }
 
-/** A change of a page's feed as facebook tells it; `psid` null: without its author. */
-export type ToldChange = {
-  comment_id?: string
-  post_id: string
-  parent_id?: string
-  item?: string
-  verb?: string
-  message?: string
-  created_time?: number
-}
-
-/** The signed webhook of a change of the feed. */
-export function feedWebhook({ page_id }: Pick<Shop, 'page_id'>, psid: string | null, told: ToldChange) {
-  const from = psid === null ? {} : { from: { id: psid, name: 'Ada' } }
-  const time = Math.floor(Date.now() / 1000)
-  const value = { item: 'comment', verb: 'add', created_time: time, ...from, ...told }
-  const body = JSON.stringify({
-    object: 'page',
-    entry: [{ id: page_id, time, changes: [{ field: 'feed', value }] }],
-  })
-  const proof = createHmac('sha256', 'a-secret').update(body).digest('hex')
-  return { body, headers: { 'x-hub-signature-256': `sha256=${proof}` } }
-}
-
 /** Posts a change of the feed to the page's webhook; returns the status. */
-export function tellFeed(page: Shop, psid: string | null, told: ToldChange): Promise<number> {
-  const { body, headers } = feedWebhook(page, psid, told)
-  return page.post(body, headers)
-}
+export const tellFeed = (page: Shop, psid: string | null, told: ToldChange): Promise<number> =>
+  tell(page, feedWebhook(page, psid, told))
 
 /** The comment as it is stored. */
 export async function storedComment(page: Shop, comment_id: string) {
@@ -94,23 +70,15 @@ export async function storedComment(page: Shop, comment_id: string) {
 export function tellLive(page: Shop, post_id: string, status: 'live' | 'live_stopped'): Promise<number> {
   const time = Math.floor(Date.now() / 1000)
   const changes = [{ field: 'live_videos', value: { id: post_id, status } }]
-  const body = JSON.stringify({ object: 'page', entry: [{ id: page.page_id, time, changes }] })
-  const proof = createHmac('sha256', 'a-secret').update(body).digest('hex')
-  return page.post(body, { 'x-hub-signature-256': `sha256=${proof}` })
+  return tell(page, signedWebhook({ id: page.page_id, time, changes }))
 }
 
 /** Tells the page's webhook that a person wrote a message; returns the status. */
 export const tellMessage = (page: Shop, psid: string, text: string): Promise<number> =>
-  tellMessaging(page, psid, { message: { mid: `m_${psid}_${randomUUID()}`, text } })
+  tell(page, messagesWebhook(page, [[psid, text]]))
 
 /** Tells the page's webhook that a person has read the chat up to now; returns the status. */
-export const tellRead = (page: Shop, psid: string): Promise<number> =>
-  tellMessaging(page, psid, { read: { watermark: Date.now() } })
+export const tellRead = (page: Shop, psid: string): Promise<number> => tell(page, readWebhook(page, psid))
 
-function tellMessaging(page: Shop, psid: string, event: object): Promise<number> {
-  const time = Date.now()
-  const messaging = [{ sender: { id: psid }, recipient: { id: page.page_id }, timestamp: time, ...event }]
-  const body = JSON.stringify({ object: 'page', entry: [{ id: page.page_id, time, messaging }] })
-  const proof = createHmac('sha256', 'a-secret').update(body).digest('hex')
-  return page.post(body, { 'x-hub-signature-256': `sha256=${proof}` })
-}
+const tell = (page: Shop, { body, headers }: ReturnType<typeof signedWebhook>): Promise<number> =>
+  page.post(body, headers)

@@ -1,58 +1,100 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readBot } from '@hawker/core'
+import { afterAll } from 'vitest'
 import { createBot } from '../../features/bots/index.ts'
 import { importBot } from '../../features/document/index.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { endsWithRun, isOnCluster, type OnEnd } from '../../testing/test-database.ts'
 import { isCrashPlatform, messengers } from './messengers.ts'
 import { shop } from './shop.ts'
 import { standIn } from './stand-in.ts'
 
 /** Retries until it succeeds, for at most this many milliseconds; then throws the last error. */
-export async function until<Value>(check: () => Promise<Value> | Value, within_ms = 60_000): Promise<Value> {
+export async function until<Value>(
+  check: () => Promise<Value> | Value,
+  within_ms = 60_000,
+  rest_ms = 20,
+): Promise<Value> {
   const deadline = Date.now() + within_ms
   for (;;)
     try {
       return await check()
     } catch (error) {
       if (Date.now() > deadline) throw error
-      await sleep(20)
+      await sleep(rest_ms)
     }
 }
 
 type Settings = { env?: Record<string, string>; rate_per_second?: number; secret?: string }
 
-/** A whole server with workers, over a database and a platform of the test's own. */
+/** A whole server with workers, over a database and a platform of the test file's own. */
 export async function pathApp({ env = {}, ...settings }: Settings = {}) {
-  const platform = await standIn()
-  const server = await testApp({
-    HAWKER_ROLES: 'web,worker',
-    HAWKER_TELEGRAM_API_URL: platform.url,
-    HAWKER_GRAPH_API_URL: platform.url,
-    HAWKER_WHATSAPP_API_URL: platform.url,
-    HAWKER_LINE_API_URL: platform.url,
-    HAWKER_LINE_DATA_API_URL: platform.url,
-    HAWKER_VIBER_API_URL: platform.url,
-    HAWKER_RCS_API_URL: platform.url,
-    HAWKER_RCS_OAUTH_URL: platform.url,
-    HAWKER_INSTAGRAM_PAGE_API_URL: platform.url,
-    HAWKER_INSTAGRAM_API_URL: platform.url,
-    HAWKER_CUSTOM_API_URL: platform.url,
-    HAWKER_ZALO_API_URL: platform.url,
-    HAWKER_ZALO_OAUTH_URL: platform.url,
-    HAWKER_LEASE_MS: '3000',
-    ...env,
-  })
+  const { stand, server } = await openServer(env, afterAll)
   const owner = await server.newUser()
   return {
     ...server,
-    stand: platform,
+    stand,
     owner,
     shop: (channel?: string, own: Pick<Settings, 'secret' | 'rate_per_second'> = {}) =>
       openShop(server, owner.id, channel, { ...settings, ...own }),
   }
 }
 export type PathApp = Awaited<ReturnType<typeof pathApp>>
+
+let shared: ReturnType<typeof openServer> | undefined
+
+/**
+ * The same, shared with the test files that run in this process before and after: making it costs more than most files' tests. For
+ * files that only look at bots of their own, and neither use up limits of an address nor break the database or the platform for good.
+ */
+export async function sharedPathApp(): Promise<PathApp> {
+  if (isOnCluster()) return pathApp()
+  shared ??= openServer({}, endsWithRun)
+  const { stand, server } = await shared
+  stand.reset()
+  const owner = await server.newUser()
+  const shops: Shop[] = []
+  afterAll(async () => {
+    for (const { page_id } of shops) stand.forgets(page_id)
+    for (const { id, cell } of shops)
+      await cell.db.updateTable('bot').set({ trashed_at: new Date() }).where('id', '=', id).execute()
+  })
+  return {
+    ...server,
+    stand,
+    owner,
+    async shop(channel, own = {}) {
+      const made = await openShop(server, owner.id, channel, own)
+      shops.push(made)
+      return made
+    },
+  }
+}
+
+async function openServer(env: Record<string, string>, onEnd: OnEnd) {
+  const stand = await standIn(undefined, onEnd)
+  const settings = {
+    HAWKER_ROLES: 'web,worker',
+    HAWKER_TELEGRAM_API_URL: stand.url,
+    HAWKER_GRAPH_API_URL: stand.url,
+    HAWKER_WHATSAPP_API_URL: stand.url,
+    HAWKER_LINE_API_URL: stand.url,
+    HAWKER_LINE_DATA_API_URL: stand.url,
+    HAWKER_VIBER_API_URL: stand.url,
+    HAWKER_RCS_API_URL: stand.url,
+    HAWKER_RCS_OAUTH_URL: stand.url,
+    HAWKER_INSTAGRAM_PAGE_API_URL: stand.url,
+    HAWKER_INSTAGRAM_API_URL: stand.url,
+    HAWKER_CUSTOM_API_URL: stand.url,
+    HAWKER_TIKTOK_API_URL: stand.url,
+    HAWKER_ZALO_API_URL: stand.url,
+    HAWKER_ZALO_OAUTH_URL: stand.url,
+    HAWKER_LEASE_MS: '3000',
+    ...env,
+  }
+  return { stand, server: await testApp(settings, undefined, onEnd) }
+}
 
 let updates = 0
 
@@ -146,7 +188,8 @@ export async function openShop(
           `select
           (select count(*) from cell.mailbox where bot_id = $1 and ready_at is not null)
           + (select count(*) from cell.lane where bot_id = $1 and pending > 0)
-          + (select count(*) from cell.call where bot_id = $1) as many`,
+          + (select count(*) from cell.call where bot_id = $1)
+          + (select count(*) from cell.happening where bot_id = $1) as many`,
           id,
         )
         if (busy?.many !== '0') throw new Error(`${busy?.many} conversations are not at rest`)

@@ -86,6 +86,12 @@ export const shop = (platform: string) => ({
     ),
     flow('recall', block('a', [say('1', 'It was {{last/|last|nobody}}')])),
     flow('block me', act('a', null, [{ action: 'block_customer' }])),
+    flow(
+      'order yes',
+      act('a', 'b', [{ action: 'confirm_latest_order' }]),
+      block('b', [say('1', '{ORDER_ID|none}: {ORDER_STATUS|none}, {ITEMS|none}, {TOTAL|none}, to pay {COD|none}')]),
+    ),
+    flow('order no', act('a', 'b', [{ action: 'cancel_latest_order' }]), block('b', [say('1', '{ORDER_STATUS|none}')])),
     flow('unread', act('a', null, [{ action: 'mark_unread' }])),
     flow(
       'photo',
@@ -102,6 +108,6 @@ export const shop = (platform: string) => ({
   ],
   keywords: [
     ...['three', 'parts', 'gallery', 'typing', 'later', 'much', 'loop', 'button'],
-    ...['deeds', 'agent', 'keep', 'recall', 'block me', 'unread', 'follow', 'photo', 'person'],
+    ...['order yes', 'order no', 'deeds', 'agent', 'keep', 'recall', 'block me', 'unread', 'follow', 'photo', 'person'],
   ].map((id) => starts(id, id)),
 })

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
+import type { OnEnd } from '../../testing/test-database.ts'
 import type { Asked, Does } from './asked.ts'
 import type { Messenger } from './messengers.ts'
 
@@ -22,13 +23,18 @@ const askedOf = ({ method = '', url: path = '', headers }: IncomingMessage, raw:
   return { at: Date.now(), method, path, to: String(id ?? ''), text, texts: text ? [text] : [], body, raw, headers }
 }
 
+/** The account whose token a request carries, in its address, its headers or its body; '' where it carries none. */
+const accountOf = ({ path, headers, raw }: Asked) =>
+  /(\d+)(?::|%3A)token/i.exec(`${path} ${JSON.stringify(headers)} ${raw.toString('latin1')}`)?.[1] ?? ''
+
 /**
  * A platform that a test controls: it accepts as Telegram and Messenger do, or as the messenger it is given, unless `does`
  * says otherwise. Imports nothing of the code under test.
  */
-export async function standIn(messenger?: Messenger) {
+export async function standIn(messenger?: Messenger, onEnd: OnEnd = afterAll) {
   const asked: Asked[] = []
   const taken = new Set<string>()
+  const forgotten = new Set<string>()
   const last = new Map<string, string>()
   let numbers = 100
   const yes = (one: Asked): Does => {
@@ -58,6 +64,8 @@ export async function standIn(messenger?: Messenger) {
     saidTo: (to: string) => asked.filter((one) => one.to === to && !one.isRepeat).flatMap(({ texts }) => texts),
     /** The last of these texts; '' where there is none. */
     lastSaidTo: (to: string) => last.get(to) ?? '',
+    /** From now on refuses this account of an earlier test file, and lists none of its requests. */
+    forgets: (page_id: string) => void forgotten.add(page_id),
     reset() {
       platform.does = yes
       asked.length = 0
@@ -68,6 +76,7 @@ export async function standIn(messenger?: Messenger) {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const one = askedOf(request, Buffer.concat(parts))
+    if (forgotten.size && forgotten.has(accountOf(one))) return void response.writeHead(403).end()
     if (messenger) {
       const { to, texts } = messenger.reads(one)
       Object.assign(one, { to, texts, text: texts[0] ?? '' })
@@ -91,7 +100,7 @@ export async function standIn(messenger?: Messenger) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   platform.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  afterAll(() => {
+  onEnd(async () => {
     server.closeAllConnections()
     server.close()
   })

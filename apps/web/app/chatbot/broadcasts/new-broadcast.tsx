@@ -33,7 +33,7 @@ function NameForm({ onClose }: Pick<NewBroadcastProps, 'onClose'>) {
   const sent = useCreateBroadcast()
   const { field, submit } = useProblems({ name: required(name) })
   const create = () =>
-    sent.mutate(name.trim(), { onSuccess: ({ id }) => void navigate(botPath(`/chatbot/broadcast/${id}`)) })
+    sent.mutate({ name: name.trim() }, { onSuccess: ({ id }) => void navigate(botPath(`/chatbot/broadcast/${id}`)) })
   return (
     <Form onSubmit={submit(create)}>
       <TextInput

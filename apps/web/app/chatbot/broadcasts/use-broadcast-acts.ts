@@ -16,16 +16,16 @@ function useStored() {
   }
 }
 
-/** Creates a draft with a flow of its own. A refusal is for the form that asked. */
+/** Creates a draft with a flow of its own, for all customers or those of segments. A refusal is for the form that asked. */
 export function useCreateBroadcast() {
   const { id: bot_id } = useBot()
   const stored = useStored()
   return useMutation({
-    mutationFn: (name: string) =>
+    mutationFn: ({ name, segments = [] }: { name: string; segments?: string[] }) =>
       unwrap(
         api.POST('/v1/bots/{bot_id}/broadcasts', {
           params: { path: { bot_id } },
-          body: { name, plan: blankBroadcastPlan() },
+          body: { name, plan: { ...blankBroadcastPlan(), segments } },
         }),
       ),
     onSuccess: stored,
@@ -39,7 +39,7 @@ export function useCreateExample() {
   const showError = useShowError()
   return useMutation({
     async mutationFn({ name, text }: { name: string; text: string }) {
-      const made = await create.mutateAsync(name)
+      const made = await create.mutateAsync({ name })
       const card = { ...blankCard('text', 'hello'), config: { text } }
       const block = schemas.block.parse({ ...blankBlock('messages', 'start'), title: name, cards: [card] })
       await mergeInto(

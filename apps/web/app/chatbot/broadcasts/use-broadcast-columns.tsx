@@ -53,7 +53,7 @@ export function useBroadcastColumns(): Column<Broadcast>[] {
     {
       key: 'created',
       label: t('when'),
-      width: 192,
+      width: 232,
       priority: 'middle',
       compare: (a, b) => a.created_at.localeCompare(b.created_at),
       cell: whenOf,

@@ -1,10 +1,9 @@
-import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { useUrlValue } from '../../ui/list/use-url-value.ts'
 import { Page } from '../../ui/page.tsx'
+import { TabRow } from '../../ui/tab-row.tsx'
 import { TrashLink } from '../trash/trash-link.tsx'
-import css from './comments.module.css'
 import { ExplainerTab } from './explainer-tab.tsx'
 import { CommentsTab } from './log/comments-tab.tsx'
 import { ModerationTab } from './moderation-tab.tsx'
@@ -27,15 +26,12 @@ export default function Comments() {
   const tab = commentTabs.find((each) => each === wanted) ?? 'comments'
   return (
     <Page title={t('title')} purpose={{ id: 'comments', text: t('purpose') }} action={<TrashLink />}>
-      <Tabs className={css.tabs} value={tab} onChange={(next) => next && setWanted(next)}>
-        <Tabs.List aria-label={t('title')}>
-          {commentTabs.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {t(`tabs.${each}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
+      <TabRow
+        label={t('title')}
+        tabs={commentTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        value={tab}
+        onChange={setWanted}
+      />
       {pages[tab]}
     </Page>
   )

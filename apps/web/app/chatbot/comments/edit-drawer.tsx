@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PlainAuthoring } from '../../editor/authoring/plain-authoring.tsx'
 import { useMay } from '../../frame/use-may.ts'
 import { Drawer } from '../../ui/drawer.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
-import { Form, FormActions } from '../../ui/form.tsx'
-import { Reasoned } from '../../ui/reasoned.tsx'
+import { Form } from '../../ui/form.tsx'
 import type { SubmitHandler } from '../../ui/use-problems.ts'
+import { SaveActions } from './save-actions.tsx'
 
 type Props = {
   title: string
@@ -29,16 +27,7 @@ export function EditDrawer({ title, width, isChanged, onClose, onSubmit, save, b
       <PlainAuthoring>
         <Form onSubmit={onSubmit}>
           {children}
-          {save.error !== null && <ErrorNote error={save.error} />}
-          <FormActions isPinned>
-            <Reasoned reason={may.edit}>
-              {(off) => (
-                <Button type="submit" loading={save.isPending} {...off}>
-                  {button}
-                </Button>
-              )}
-            </Reasoned>
-          </FormActions>
+          <SaveActions save={save} button={button} reason={may.edit} />
         </Form>
       </PlainAuthoring>
     </Drawer>

@@ -1,4 +1,5 @@
-import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core'
+import { postKinds } from '@hawker/core'
+import { Button, Checkbox, Group, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, unwrap } from '../../frame/api.ts'
@@ -21,8 +22,10 @@ const files = ['image', 'video', 'sticker'] as const
 const blank = {
   text: '',
   attachments: [] as (typeof files)[number][],
+  mentions: [] as string[],
   is_reply: false,
   post_id: '',
+  post_kind: null as (typeof postKinds)[number] | null,
   customer_id: '',
   at: '',
 }
@@ -33,7 +36,7 @@ export function ExplainerTab() {
   const { id: bot_id } = useBot()
   const [draft, setDraft] = useState(blank)
   const set = (change: Partial<typeof blank>) => setDraft((before) => ({ ...before, ...change }))
-  const { text, attachments, is_reply, post_id, customer_id, at } = draft
+  const { text, attachments, mentions, is_reply, post_id, post_kind, customer_id, at } = draft
   const ask = useMutation({
     mutationFn: () =>
       unwrap(
@@ -42,8 +45,10 @@ export function ExplainerTab() {
           body: {
             text,
             attachments,
+            mentions,
             is_reply,
             ...(post_id && { post_id }),
+            ...(post_kind && { post_kind }),
             ...(customer_id && { customer_id }),
             ...(at && { at: new Date(at).toISOString() }),
           },
@@ -76,26 +81,49 @@ export function ExplainerTab() {
               ))}
             </Group>
           </Checkbox.Group>
-          <PostPicker
-            label={t('log.post')}
-            placeholder={t('explain.any_post')}
-            value={post_id}
-            onChange={(next) => set({ post_id: next })}
-            isClearable
+          <TagsInput
+            label={t('explain.mentions')}
+            description={t('explain.mentions_hint')}
+            splitChars={[',', '\n']}
+            acceptValueOnBlur
+            dropdownOpened={false}
+            maxTags={50}
+            value={mentions}
+            onChange={(names) => set({ mentions: names })}
           />
-          <CustomerPicker
-            label={t('log.author')}
-            placeholder={t('explain.new_person')}
-            value={customer_id}
-            onChange={(next) => set({ customer_id: next })}
-          />
-          <TextInput
-            type="datetime-local"
-            label={t('explain.at')}
-            description={t('explain.at_hint')}
-            value={at}
-            onChange={(event) => set({ at: event.currentTarget.value })}
-          />
+          <div className={css.pair}>
+            <PostPicker
+              label={t('log.post')}
+              placeholder={t('explain.any_post')}
+              value={post_id}
+              onChange={(next) => set({ post_id: next })}
+              isClearable
+            />
+            <Select
+              label={t('post.kind')}
+              description={t('explain.kind_hint')}
+              placeholder={t('explain.known_kind')}
+              clearable
+              data={postKinds.map((value) => ({ value, label: t(`post.kinds.${value}`) }))}
+              value={post_kind}
+              onChange={(value) => set({ post_kind: postKinds.find((each) => each === value) ?? null })}
+            />
+          </div>
+          <div className={css.pair}>
+            <CustomerPicker
+              label={t('log.author')}
+              placeholder={t('explain.new_person')}
+              value={customer_id}
+              onChange={(next) => set({ customer_id: next })}
+            />
+            <TextInput
+              type="datetime-local"
+              label={t('explain.at')}
+              description={t('explain.at_hint')}
+              value={at}
+              onChange={(event) => set({ at: event.currentTarget.value })}
+            />
+          </div>
           <Checkbox
             label={t('try.is_reply')}
             checked={is_reply}

@@ -1,5 +1,5 @@
-import { type ModerationWord, moderationActs } from '@hawker/core'
-import { ActionIcon, Button, Checkbox, NumberInput, TagsInput } from '@mantine/core'
+import { type ModerationWord, moderationActs, settingDefinitions } from '@hawker/core'
+import { ActionIcon, Checkbox, NumberInput, TagsInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,25 +7,36 @@ import { notice } from '../../frame/notices.tsx'
 import { useBot } from '../../frame/use-bot.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
-import { ErrorNote } from '../../ui/error-note.tsx'
-import { Form, FormActions } from '../../ui/form.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Reasoned } from '../../ui/reasoned.tsx'
+import { rows } from '../settings/behaviour/rows.ts'
+import { SettingLines } from '../settings/behaviour/setting-line.tsx'
+import { CheckRow } from './check-row.tsx'
 import css from './comments.module.css'
 import { type Moderation, moderationQuery } from './queries.ts'
+import { SaveActions } from './save-actions.tsx'
 import { useSaveModeration } from './use-acts.ts'
 import { hostsOf, withWords } from './words.ts'
 
+const switches = rows.filter((key) => settingDefinitions[key].group === 'moderation')
 const typing = { splitChars: [',', '\n', ';'], acceptValueOnBlur: true, dropdownOpened: false }
 
-/** Words and links for which comments are hidden or deleted, and their authors banned. */
+/** The switches of moderation, and the words and links for which comments are hidden or deleted, and their authors banned. */
 export function ModerationTab() {
   const { id: bot_id } = useBot()
+  const t = useText('comments')
   return (
-    <Loaded query={useQuery(moderationQuery(bot_id))}>
-      {(stored) => <ModerationForm key={JSON.stringify(stored)} stored={stored} />}
-    </Loaded>
+    <>
+      <Panel title={t('moderation.switches')}>
+        <SettingLines keys={switches} />
+      </Panel>
+      <div className={css.answer}>
+        <Loaded query={useQuery(moderationQuery(bot_id))}>
+          {(stored) => <ModerationForm key={JSON.stringify(stored)} stored={stored} />}
+        </Loaded>
+      </div>
+    </>
   )
 }
 
@@ -36,6 +47,7 @@ function ModerationForm({ stored }: { stored: Moderation }) {
   const set = (change: Partial<Moderation>) => setDraft((before) => ({ ...before, ...change }))
   const save = useSaveModeration(() => notice.success(t('common:saved')))
   const isReadOnly = may.administer !== null
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(stored)
   const { words, link_allow, show_again_after_hours } = draft
   return (
     <Form
@@ -44,58 +56,51 @@ function ModerationForm({ stored }: { stored: Moderation }) {
         save.mutate(draft)
       }}
     >
-      <Panel title={t('moderation.words')} text={t('moderation.words_hint')}>
-        <TagsInput
-          label={t('moderation.add_words')}
-          description={t('moderation.add_words_hint')}
-          readOnly={isReadOnly}
-          value={[]}
-          {...typing}
-          onChange={(added) => set({ words: withWords(words, added) })}
-        />
-        {words.map((word, index) => (
-          <WordRow
-            key={word.word}
-            word={word}
-            isReadOnly={isReadOnly}
-            onChange={(next) => set({ words: words.with(index, next) })}
-            onRemove={() => set({ words: words.toSpliced(index, 1) })}
+      <div>
+        <Panel title={t('moderation.words')} text={t('moderation.words_hint')}>
+          <TagsInput
+            label={t('moderation.add_words')}
+            description={t('moderation.add_words_hint')}
+            readOnly={isReadOnly}
+            value={[]}
+            {...typing}
+            onChange={(added) => set({ words: withWords(words, added) })}
           />
-        ))}
-      </Panel>
-      <Panel title={t('moderation.links')} text={t('moderation.links_hint')}>
-        <TagsInput
-          label={t('moderation.allowed')}
-          placeholder="shop.example"
-          readOnly={isReadOnly}
-          value={link_allow}
-          {...typing}
-          onChange={(hosts) => set({ link_allow: hostsOf(hosts) })}
-        />
-      </Panel>
-      <Panel title={t('moderation.show_again')} text={t('moderation.show_again_hint')}>
-        <NumberInput
-          label={t('moderation.hours')}
-          placeholder={t('common:never')}
-          min={1}
-          max={720}
-          allowDecimal={false}
-          clampBehavior="strict"
-          readOnly={isReadOnly}
-          value={show_again_after_hours ?? ''}
-          onChange={(value) => set({ show_again_after_hours: typeof value === 'number' && value > 0 ? value : null })}
-        />
-      </Panel>
-      {save.error !== null && <ErrorNote error={save.error} />}
-      <FormActions isPinned>
-        <Reasoned reason={may.administer}>
-          {(off) => (
-            <Button type="submit" loading={save.isPending} {...off}>
-              {t('common:save')}
-            </Button>
-          )}
-        </Reasoned>
-      </FormActions>
+          {words.map((word, index) => (
+            <WordRow
+              key={word.word}
+              word={word}
+              isReadOnly={isReadOnly}
+              onChange={(next) => set({ words: words.with(index, next) })}
+              onRemove={() => set({ words: words.toSpliced(index, 1) })}
+            />
+          ))}
+        </Panel>
+        <Panel title={t('moderation.links')} text={t('moderation.links_hint')}>
+          <TagsInput
+            label={t('moderation.allowed')}
+            placeholder="shop.example"
+            readOnly={isReadOnly}
+            value={link_allow}
+            {...typing}
+            onChange={(hosts) => set({ link_allow: hostsOf(hosts) })}
+          />
+        </Panel>
+        <Panel title={t('moderation.show_again')} text={t('moderation.show_again_hint')}>
+          <NumberInput
+            label={t('moderation.hours')}
+            placeholder={t('common:never')}
+            min={1}
+            max={720}
+            allowDecimal={false}
+            clampBehavior="strict"
+            readOnly={isReadOnly}
+            value={show_again_after_hours ?? ''}
+            onChange={(value) => set({ show_again_after_hours: typeof value === 'number' && value > 0 ? value : null })}
+          />
+        </Panel>
+      </div>
+      {isChanged && <SaveActions save={save} button={t('common:save')} reason={may.administer} />}
     </Form>
   )
 }
@@ -113,19 +118,16 @@ function WordRow({ word, isReadOnly, onChange, onRemove }: RowProps) {
     <fieldset className={css.word} disabled={isReadOnly} aria-label={word.word}>
       <span className={css.caseName}>{word.word}</span>
       <span className={css.acts}>
-        {moderationActs.map((act) => (
-          <Checkbox
-            key={act}
-            size="xs"
-            label={t(`moderation.acts.${act}`)}
-            checked={word.acts.includes(act)}
-            // A word that does nothing would only look like a rule.
-            disabled={word.acts.length === 1 && word.acts.includes(act)}
-            onChange={() =>
-              onChange({ ...word, acts: moderationActs.filter((each) => word.acts.includes(each) !== (each === act)) })
-            }
-          />
-        ))}
+        <CheckRow
+          all={moderationActs}
+          chosen={word.acts}
+          labelOf={(act) => t(`moderation.acts.${act}`)}
+          isOff={isReadOnly}
+          // A word that does nothing would only look like a rule.
+          needsOne
+          size="xs"
+          onChange={(acts) => onChange({ ...word, acts })}
+        />
         <Checkbox
           size="xs"
           label={t('moderation.whole')}

@@ -16,7 +16,9 @@ import { Panel } from '../../ui/panel.tsx'
 import { TwoBubbles } from '../../ui/pictures.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
 import { useRemoval } from '../../ui/use-removal.tsx'
+import { SettingLines } from '../settings/behaviour/setting-line.tsx'
 import css from './comments.module.css'
+import { usePosts } from './posts/use-posts.ts'
 import { PrivateReplyDrawer } from './private-reply-drawer.tsx'
 import { privateRepliesQuery } from './queries.ts'
 
@@ -41,6 +43,9 @@ export function PrivateRepliesTab() {
   )
   return (
     <>
+      <Panel>
+        <SettingLines keys={['inbox_from_comment']} />
+      </Panel>
       <Loaded query={query}>
         {(items) =>
           items.length === 0 ? (
@@ -68,10 +73,11 @@ function Rows({ items, onEdit }: { items: readonly PrivateReply[]; onEdit: (repl
   const may = useMay()
   const remove = useRemoval()
   const { data: flows } = useQuery(flowsQuery(bot_id))
+  const posts = usePosts()
   const rows = items.map((reply): Row => ({ ...reply, id: reply.key }))
   const flowName = ({ flow }: Row) => flows?.items.find(({ id }) => id === flow)?.name
   const forWhom = ({ post_id, case: name }: Row) =>
-    post_id ? t('private.of_post', { post: post_id }) : t(`cases.${name}.name`)
+    post_id ? t('private.of_post', { post: posts.nameOf(post_id) }) : t(`cases.${name}.name`)
   const removeAll = (things: readonly Row[]) => void remove({ kind: 'private_reply', things })
   const columns: Column<Row>[] = [
     {

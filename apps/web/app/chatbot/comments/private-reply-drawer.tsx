@@ -3,10 +3,13 @@ import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ActionsField } from '../../editor/inspector/fields/actions-field.tsx'
 import { ThingPicker } from '../../editor/pickers/thing-picker.tsx'
+import { useBot } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { useChecks } from '../../ui/use-checks.ts'
 import { useProblems } from '../../ui/use-problems.ts'
+import css from './comments.module.css'
 import { EditDrawer } from './edit-drawer.tsx'
+import { PostPicker } from './posts/post-picker.tsx'
 import { useSavePrivateReply } from './use-acts.ts'
 
 type Props = { stored: PrivateReply; onClose: () => void }
@@ -15,6 +18,7 @@ type Props = { stored: PrivateReply; onClose: () => void }
 export function PrivateReplyDrawer({ stored, onClose }: Props) {
   const t = useText('comments')
   const { required } = useChecks()
+  const { can_edit } = useBot()
   const isNew = stored.key === ''
   const [draft, setDraft] = useState(stored)
   const set = (change: Partial<PrivateReply>) => setDraft((before) => ({ ...before, ...change }))
@@ -46,7 +50,11 @@ export function PrivateReplyDrawer({ stored, onClose }: Props) {
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <ThingPicker kind="flow" label={t('private.flow')} value={draft.flow} onChange={(flow) => set({ flow })} />
-      {error && <p role="alert">{error}</p>}
+      {error && (
+        <p className={css.bad} role="alert">
+          {error}
+        </p>
+      )}
       <Select
         label={t('private.case')}
         description={t('private.case_hint')}
@@ -56,11 +64,14 @@ export function PrivateReplyDrawer({ stored, onClose }: Props) {
         value={draft.case}
         onChange={(value) => set({ case: commentCases.find((each) => each === value) ?? 'default' })}
       />
-      <TextInput
+      <PostPicker
         label={t('private.post')}
         description={t('private.post_hint')}
+        placeholder={t('rule.all_posts')}
         value={draft.post_id}
-        onChange={(event) => set({ post_id: event.currentTarget.value.trim() })}
+        onChange={(post_id) => set({ post_id })}
+        isReadOnly={!can_edit}
+        isClearable
       />
       <ActionsField
         actions={draft.config.add_actions}

@@ -3,6 +3,7 @@ import { Button, NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notice } from '../../frame/notices.tsx'
+import { settingsQuery } from '../../frame/settings-query.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useFormat } from '../../frame/use-format.ts'
 import { useMay } from '../../frame/use-may.ts'
@@ -12,6 +13,7 @@ import { Form } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useProblems } from '../../ui/use-problems.ts'
+import { SettingLines } from '../settings/behaviour/setting-line.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 import css from './comments.module.css'
 import { EditDrawer } from './edit-drawer.tsx'
@@ -26,9 +28,16 @@ export function RepliesTab() {
 
 function Cases({ replies: { cases, reply_after } }: { replies: CommentReplies }) {
   const t = useText('comments')
+  const { data: settings } = useQuery(settingsQuery(useBot().id))
   const [open, setOpen] = useState<CommentCase | null>(null)
   return (
     <>
+      <Panel>
+        <SettingLines keys={['auto_reply_comment']} />
+        {settings?.auto_reply_comment && Object.values(cases).every(isEmpty) && (
+          <p className={css.hint}>{t('cases.none_yet')}</p>
+        )}
+      </Panel>
       <Panel title={t('cases.title')} text={t('cases.text')}>
         {commentCases.map((name) => (
           <section key={name} className={css.case} aria-label={t(`cases.${name}.name`)}>
@@ -52,6 +61,8 @@ function Cases({ replies: { cases, reply_after } }: { replies: CommentReplies })
     </>
   )
 }
+
+const isEmpty = ({ replies, agent_id }: CommentAnswer) => replies.length === 0 && agent_id === ''
 
 /** An answer in a line: its first words, and how much more there is. */
 function Said({ answer: { replies, private_reply, add_actions, agent_id } }: { answer: CommentAnswer }) {

@@ -15,23 +15,29 @@ const blank: CommentReply = { text: '', images: [], commentLevel2: '', imagesLv2
 
 type Props = { replies: readonly CommentReply[]; onChange: (replies: CommentReply[]) => void }
 
-/** The public replies of an answer, one of which is drawn. */
+const isBlank = ({ text, images, commentLevel2, imagesLv2 }: CommentReply) =>
+  [text.trim(), images, commentLevel2.trim(), imagesLv2].every(({ length }) => length === 0)
+
+/** The public replies of an answer, one of which is drawn. The first one's fields are there before it is written. */
 export function ReplyFields({ replies, onChange }: Props) {
   const t = useText('comments')
   const { can_edit } = useBot()
+  const shown = replies.length === 0 && can_edit ? [blank] : replies
+  const change = (next: CommentReply[]) => onChange(next.length === 1 && next.every(isBlank) ? [] : next)
   return (
     <>
-      <p className={css.hint}>{t('replies.hint')}</p>
-      {replies.map((reply, index) => (
+      {shown.length > 1 && <p className={css.hint}>{t('replies.hint')}</p>}
+      {shown.map((reply, index) => (
         <ReplyField
           key={index}
           reply={reply}
           number={index + 1}
-          onChange={(next) => onChange(replies.with(index, next))}
-          onRemove={() => onChange(replies.toSpliced(index, 1))}
+          isRemovable={can_edit && replies.length > 0}
+          onChange={(next) => change(shown.with(index, next))}
+          onRemove={() => change(replies.toSpliced(index, 1))}
         />
       ))}
-      {can_edit && (
+      {can_edit && replies.length > 0 && (
         <Button
           variant="default"
           leftSection={<IconPlus size={16} stroke={1.5} />}
@@ -47,11 +53,12 @@ export function ReplyFields({ replies, onChange }: Props) {
 type FieldProps = {
   reply: CommentReply
   number: number
+  isRemovable: boolean
   onChange: (reply: CommentReply) => void
   onRemove: () => void
 }
 
-function ReplyField({ reply, number, onChange, onRemove }: FieldProps) {
+function ReplyField({ reply, number, isRemovable, onChange, onRemove }: FieldProps) {
   const t = useText('comments')
   const format = useFormat()
   const { can_edit } = useBot()
@@ -62,7 +69,7 @@ function ReplyField({ reply, number, onChange, onRemove }: FieldProps) {
     <section className={css.reply} aria-label={title}>
       <div className={css.replyHead}>
         {title}
-        {can_edit && (
+        {isRemovable && (
           <ActionIcon variant="subtle" color="gray" aria-label={t('replies.remove', { title })} onClick={onRemove}>
             <IconTrash size={16} stroke={1.5} />
           </ActionIcon>

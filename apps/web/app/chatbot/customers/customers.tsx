@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AuthoringContext } from '../../editor/authoring-context.ts'
 import { NamesContext } from '../../editor/names.ts'
@@ -11,7 +11,7 @@ import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
+import { Paged, serverFilters, usePages } from '../../ui/list/paged.tsx'
 import { Page } from '../../ui/page.tsx'
 import { DateRangePicker } from '../../ui/picker/date-range-picker.tsx'
 import { TwoBubbles } from '../../ui/pictures.tsx'
@@ -40,21 +40,13 @@ export default function Customers() {
       action={<CustomersMenu selection={{ search: view.search, count: counts.data?.[view.search.filter] ?? 0 }} />}
       width="full"
     >
-      <Loaded query={counts}>
-        {(many) => (
-          <Loaded query={rows}>
-            {({ pages }) =>
-              many.all === 0 && !isNarrowed ? (
-                <NoCustomers />
-              ) : (
-                <WithConditions>
-                  <CustomerList view={view} customers={pages.flatMap(({ items }) => items)} counts={many} />
-                </WithConditions>
-              )
-            }
-          </Loaded>
+      <Paged counts={counts} rows={rows} isNarrowed={isNarrowed} empty={<NoCustomers />}>
+        {(customers, many) => (
+          <WithConditions>
+            <CustomerList view={view} customers={customers} counts={many} />
+          </WithConditions>
         )}
-      </Loaded>
+      </Paged>
       <CustomerDrawer />
     </Page>
   )
@@ -87,15 +79,7 @@ function CustomerList({ view, customers, counts }: ListProps) {
   const nameOf = useCustomerName()
   const [isFiltering, { open, close }] = useDisclosure(false)
   const { rows, search, conditions, setConditions, days, today, setDays } = view
-  const pages = useMemo(
-    () => ({
-      total: counts.all,
-      hasNext: rows.hasNextPage,
-      isLoading: rows.isFetchingNextPage,
-      loadNext: () => void rows.fetchNextPage(),
-    }),
-    [counts.all, rows.hasNextPage, rows.isFetchingNextPage, rows.fetchNextPage],
-  )
+  const pages = usePages(rows, counts.all)
   return (
     <>
       <List
@@ -105,13 +89,7 @@ function CustomerList({ view, customers, counts }: ListProps) {
         nameOf={nameOf}
         searchLabel={t('search')}
         sort="-since"
-        filters={customerFilters.map((value) => ({
-          value,
-          label: t(`filters.${value}`),
-          count: counts[value],
-          // The server filters.
-          test: () => true,
-        }))}
+        filters={serverFilters(customerFilters, (value) => t(`filters.${value}`), counts)}
         second={({ phone, last_interactive_at: at }) => [phone, at && format.ago(at)].filter(Boolean).join(' · ')}
         pages={pages}
         {...(can_edit && {

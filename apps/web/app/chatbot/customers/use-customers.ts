@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { useBot, useBotTimezone } from '../../frame/use-bot.ts'
 import { useColumnChoice } from '../../ui/list/use-column-choice.ts'
+import { useUrlDays } from '../../ui/list/use-url-days.ts'
 import { useUrlValue } from '../../ui/list/use-url-value.ts'
-import type { Range } from '../../ui/picker/range-field.tsx'
 import { dayOf, instantsOf } from './days.ts'
 import { fieldOfColumn } from './field-columns.tsx'
 import { type Conditions, readConditions, writeConditions } from './filters/filters-in-address.ts'
@@ -20,10 +19,9 @@ export function useCustomers() {
   const [sort] = useUrlValue('sort')
   const [written, setWritten] = useUrlValue('filters')
   const [segment, setSegment] = useUrlValue('segment')
-  const [address, setAddress] = useSearchParams()
   const [columns] = useColumnChoice('customers')
   const conditions = useMemo(() => readConditions(written), [written])
-  const days = { from: address.get('from') ?? '', to: address.get('to') ?? '' }
+  const [days, setDays] = useUrlDays()
   const filter: CustomerFilter = customerFilters.find((each) => each === show) ?? 'all'
   const search = {
     q,
@@ -46,16 +44,7 @@ export function useCustomers() {
     /** Of the calendar, by the bot's clock. */
     days,
     today: dayOf(timezone, new Date()),
-    setDays: (next: Range) =>
-      setAddress((before) => withDays(before, next), { replace: true, preventScrollReset: true }),
+    setDays,
     isNarrowed: Boolean(q || days.from || days.to || show || search.filters || segment),
   }
-}
-
-function withDays(before: URLSearchParams, days: Range): URLSearchParams {
-  const next = new URLSearchParams(before)
-  for (const end of ['from', 'to'] as const)
-    if (days[end]) next.set(end, days[end])
-    else next.delete(end)
-  return next
 }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { PlainAuthoring } from '../../editor/authoring/plain-authoring.tsx'
 import { flowsQuery } from '../../frame/flows-query.ts'
-import { settingsQuery } from '../../frame/settings-query.ts'
 import { botQuery, useBot, useBotPath } from '../../frame/use-bot.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
@@ -13,8 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { SwitchRow } from '../settings/behaviour/setting-row.tsx'
-import { useChangeSettings } from '../settings/behaviour/use-change-settings.ts'
+import { SettingLines } from '../settings/behaviour/setting-line.tsx'
 import { FlowSelect } from '../settings/flow-select.tsx'
 import { useChangeBot } from '../settings/use-change-bot.ts'
 import classes from './flow-previews.module.css'
@@ -55,7 +53,7 @@ function Parts({ of, flow }: { of: Previewed; flow: string }) {
     <div className={classes.columns}>
       <div className={classes.side}>
         <Panel title={t('answer')}>
-          <OnSwitch of={of} />
+          <SettingLines keys={[parts[of].setting]} />
           <div className={classes.choice}>
             <FlowSelect
               label={t('flow')}
@@ -85,32 +83,10 @@ function Parts({ of, flow }: { of: Previewed; flow: string }) {
           <PreviewPhone key={chosen.id} flow={chosen.id} />
         </PlainAuthoring>
       ) : (
-        <div className={classes.phone}>
+        <div className={classes.phone} data-empty>
           <EmptyState title={t(`${of}.none`)} />
         </div>
       )}
     </div>
-  )
-}
-
-function OnSwitch({ of }: { of: Previewed }) {
-  const t = useText('settings')
-  const { id } = useBot()
-  const may = useMay()
-  const settings = useQuery(settingsQuery(id))
-  const change = useChangeSettings(id)
-  const { setting } = parts[of]
-  return (
-    <Loaded query={settings} skeleton={<SkeletonRows rows={1} height={48} />}>
-      {(values) => (
-        <SwitchRow
-          name={t(`switches.${setting}.name`)}
-          hint={t(`switches.${setting}.hint`)}
-          value={values[setting]}
-          reason={may.administer}
-          onChange={(value) => change.mutate({ [setting]: value })}
-        />
-      )}
-    </Loaded>
   )
 }

@@ -49,7 +49,11 @@ function Linked({ customer, flow }: { customer: Customer; flow: FlowEntry | unde
         <Avatar name={customer.name} url={customer.avatar_url} />
         <span>
           {t('me.linked', { name: customer.name })}{' '}
-          <Anchor component={Link} to={botPath('/chatbot/livechat', { filter: 'all', conversation: customer.id })}>
+          <Anchor
+            underline="always"
+            component={Link}
+            to={botPath('/chatbot/livechat', { filter: 'all', conversation: customer.id })}
+          >
             {t('me.open')}
           </Anchor>
         </span>

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconFile, IconHandClick, IconMessage, IconPlus } from '@tabler/icons-react'
+import { IconBuildingStore, IconFile, IconHandClick, IconMessage, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cloneElement, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,7 +13,12 @@ import { useUrlValue } from '../../ui/list/use-url-value.ts'
 import { Reasoned } from '../../ui/reasoned.tsx'
 import { type TemplateName, templateNames, templates } from './templates.ts'
 
-const icons = { blank: IconFile, welcome: IconMessage, menu: IconHandClick } satisfies Record<TemplateName, unknown>
+const icons = {
+  blank: IconFile,
+  welcome: IconMessage,
+  menu: IconHandClick,
+  shop: IconBuildingStore,
+} satisfies Record<TemplateName, unknown>
 
 /** Makes a flow from a chosen template, and opens it. With `new` in the address, the menu at the top of the page is open. */
 export function NewFlowMenu({ isCentered = false }: { isCentered?: boolean }) {

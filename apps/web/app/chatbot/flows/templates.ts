@@ -1,6 +1,6 @@
 import { type Block, type Button, blankBlock, blankButton, blankCard, blankQuickReply, type Card } from '@hawker/core'
 
-export const templateNames = ['welcome', 'menu', 'blank'] as const
+export const templateNames = ['welcome', 'menu', 'shop', 'blank'] as const
 export type TemplateName = (typeof templateNames)[number]
 
 /** Keys of a template's words, in the author's language; `say` gives the words of a key. */
@@ -17,6 +17,8 @@ export type TemplateKey =
   | 'prices_text'
   | 'delivery'
   | 'delivery_text'
+  | 'shop_text'
+  | 'add_to_cart'
 type Say = (key: TemplateKey) => string
 type Make = (say: Say, newKey: () => string) => Block[]
 
@@ -32,6 +34,16 @@ const block = (key: string, title: string, place: [number, number], cards: Card[
   coordinate: { X: place[0] * step, Y: place[1] * 220 },
   cards,
 })
+
+/** A gallery of the newest products, filled when it is sent; each can be put into the cart. */
+const newestProducts = (newKey: () => string, title: string): Card => {
+  const card = blankCard('gallery', newKey())
+  if (card.plugin_id !== 'gallery') return card
+  const buttons: Button[] = [{ ...blankButton(), type: 'cart', title }]
+  const pattern = { title: '', subtitle: '', image_url: '', buttons, is_product: false, content_id: '' }
+  const random_config = { ...card.config.random_config, source: 'newest' }
+  return { ...card, config: { items: [pattern], is_send_random: true, random_config } }
+}
 
 /** The templates of a new flow. Each can be published unchanged, except the blank one, which has no words yet. */
 export const templates: Record<TemplateName, Make> = {
@@ -60,4 +72,12 @@ export const templates: Record<TemplateName, Make> = {
     })
     return [block(start, say('start'), [0, 0], [textCard(newKey, say('menu_text'), buttons)]), ...answers]
   },
+  shop: (say, newKey) => [
+    block(
+      newKey(),
+      say('start'),
+      [0, 0],
+      [textCard(newKey, say('shop_text')), newestProducts(newKey, say('add_to_cart'))],
+    ),
+  ],
 }

@@ -1,13 +1,13 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconCircleCheckFilled, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Home } from '../../frame/api-types.ts'
+import { NoDefaultFlow } from '../../frame/no-default-flow.tsx'
 import { useBotPath } from '../../frame/use-bot.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
 import { useTrial } from '../../frame/use-trial.ts'
+import { lookOfStep, Guide as Steps } from '../../ui/guide.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
-import classes from './guide.module.css'
 
 type Step = Home['guide'][number]['step']
 
@@ -22,41 +22,22 @@ export function Guide({ guide, onClose }: GuideProps) {
   const t = useText('home')
   const next = guide.find(({ done }) => !done)?.step
   return (
-    <section className={classes.guide}>
-      <header className={classes.header}>
-        <h2 className={classes.title}>{t('guide')}</h2>
-        {onClose && (
-          <Tooltip label={t('guide_close')}>
-            <ActionIcon aria-label={t('guide_close')} onClick={onClose}>
-              <IconX size={18} stroke={1.5} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </header>
-      <ol className={classes.steps}>
-        {guide.map(({ step, done }, index) => (
-          <li
-            className={classes.step}
-            key={step}
-            data-done={done || undefined}
-            aria-current={step === next ? 'step' : undefined}
-          >
-            {done ? (
-              <IconCircleCheckFilled size={24} role="img" aria-label={t('step_done')} />
-            ) : (
-              <span className={classes.number} aria-hidden>
-                {index + 1}
-              </span>
-            )}
-            <div className={classes.words}>
-              <h3 className={classes.name}>{t(`guide_steps.${step}.name`)}</h3>
-              {!done && <p className={classes.why}>{t(`guide_steps.${step}.why`)}</p>}
-            </div>
-            {!done && <Go step={step} isNext={step === next} />}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <Steps
+      title={t('guide')}
+      onClose={onClose}
+      steps={guide.map(({ step, done }) => ({
+        key: step,
+        done,
+        name: t(`guide_steps.${step}.name`),
+        why: (
+          <>
+            {t(`guide_steps.${step}.why`)}
+            {step === next && step === 'talk' && <NoDefaultFlow />}
+          </>
+        ),
+        go: (isNext) => <Go step={step} isNext={isNext} />,
+      }))}
+    />
   )
 }
 
@@ -66,7 +47,7 @@ function Go({ step, isNext }: { step: Step; isNext: boolean }) {
   const botPath = useBotPath()
   const may = useMay()
   const trial = useTrial()
-  const look = { variant: isNext ? 'filled' : 'default', className: classes.go }
+  const look = lookOfStep(isNext)
   const word = t(`guide_steps.${step}.do`)
   if (step === 'talk')
     return (

@@ -12,10 +12,10 @@ import { FlowPicker } from '../../ui/picker/flow-picker.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
 import { useChannelName } from '../../ui/use-channel-name.ts'
 import { LeaveQuestion } from '../settings/leave-question.tsx'
+import { AtChannel } from './at-channel.tsx'
 import classes from './menus.module.css'
 import { moved } from './moved.ts'
 import { Phone } from './phone.tsx'
-import { PushPanel } from './push-panel.tsx'
 import { Add, Row } from './row.tsx'
 import { questionsQuery, useMenuChanges } from './use-menus.ts'
 
@@ -98,7 +98,7 @@ function Editor({ questions, rules }: { questions: AskedQuestions; rules: Questi
           ))}
         </ol>
         <Add canEdit={canEdit} onAdd={() => setItems([...items, { question: '', flow: '' }])} />
-        <div className={classes.save}>
+        <div className={classes.save} data-bottom="buttons">
           <Reasoned reason={may.edit}>
             {(off) => (
               <Button
@@ -115,7 +115,7 @@ function Editor({ questions, rules }: { questions: AskedQuestions; rules: Questi
       </div>
       <div className={classes.side}>
         <Phone lines={lines} hint={t('fits', { shown: lines.length, most: rules.items })} />
-        <PushPanel parts={['asked_questions']} />
+        <AtChannel parts={['asked_questions']} />
       </div>
     </div>
   )

@@ -9,11 +9,11 @@ import { useText } from '../../frame/use-text.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
+import { AtChannel } from './at-channel.tsx'
 import { GreetingField } from './greeting-field.tsx'
 import { MenuDraft } from './menu-draft.tsx'
 import { toItems, toStored } from './menu-tree.ts'
 import { PersonMenus } from './person-menus.tsx'
-import { PushPanel } from './push-panel.tsx'
 import { useMenuChanges } from './use-menus.ts'
 
 /** The menu that is always at hand: its items, how the channel shows it, and how it stands there. */
@@ -66,7 +66,7 @@ function Editor({ menu, rules }: { menu: MainMenu; rules: MenuRules }) {
           </Reasoned>
         </>
       }
-      side={<PushPanel parts={['start_button', 'greeting', 'main_menu']} />}
+      side={<AtChannel parts={['start_button', 'greeting', 'main_menu']} />}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { itemsFor, type MenuRules } from '@hawker/core'
+import type { MenuRules } from '@hawker/core'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ import { Reasoned } from '../../ui/reasoned.tsx'
 import { useChannelName } from '../../ui/use-channel-name.ts'
 import { LeaveQuestion } from '../settings/leave-question.tsx'
 import { MenuItems } from './menu-items.tsx'
-import type { Item } from './menu-tree.ts'
+import { type Item, itemCounts } from './menu-tree.ts'
 import classes from './menus.module.css'
 import { MenuPhone } from './phone.tsx'
 
@@ -34,7 +34,7 @@ export function MenuDraft({ items, onChange, rules, isChanged, isSaving, onSave,
   const may = useMay()
   const channel = useChannelName()(bot.platform)
   const flows = useQuery(flowsQuery(bot.id)).data?.items ?? []
-  const over = itemsFor({ ...rules, items: Number.POSITIVE_INFINITY }, items, () => '').length - rules.items
+  const isOver = itemCounts(items, rules).some((count) => count > rules.items)
   const as = rules.as === 'list' && rules.levels > 1 ? 'levels' : rules.as
   return (
     <div className={classes.columns}>
@@ -42,10 +42,10 @@ export function MenuDraft({ items, onChange, rules, isChanged, isSaving, onSave,
       <div>
         {head}
         <p className={classes.hint}>{t(`shown_as.${as}`, { channel, most: rules.items })}</p>
-        {over > 0 && <p className={classes.warning}>{t('over_limit', { channel, most: rules.items })}</p>}
+        {isOver && <p className={classes.warning}>{t('over_limit', { channel, most: rules.items })}</p>}
         {items.length === 0 && <p className={classes.empty}>{t('menu_empty')}</p>}
         <MenuItems {...{ items, onChange, rules, flows }} canEdit={may.edit === null} />
-        <div className={classes.save}>
+        <div className={classes.save} data-bottom="buttons">
           <Reasoned reason={may.edit}>
             {(off) => (
               <Button loading={isSaving} disabled={!isChanged} onClick={onSave} {...off}>

@@ -1,4 +1,4 @@
-import { type Button, blankButton, type MainMenu } from '@hawker/core'
+import { type Button, blankButton, itemsFor, type MainMenu, type MenuRules } from '@hawker/core'
 
 /** An item being edited: at every level with the items inside it. */
 export type Item = Button & { items: Item[] }
@@ -22,3 +22,10 @@ export const toStored = (items: readonly Item[]): MainMenu['items'] =>
   }))
 
 export const newItem = (): Item => ({ ...blankButton(), type: 'flow', items: [] })
+
+/** The number of items that each list would show if the channel had room for all: the menu's own first, then those of its submenus. */
+export const itemCounts = (items: readonly Item[], rules: MenuRules): number[] => [
+  itemsFor({ ...rules, items: Number.POSITIVE_INFINITY }, items, () => '').length,
+  // A flat menu has counted the items of its submenus already.
+  ...(rules.levels > 1 ? items.flatMap((item) => (item.type === 'nested' ? itemCounts(item.items, rules) : [])) : []),
+]

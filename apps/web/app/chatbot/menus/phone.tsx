@@ -4,7 +4,7 @@ import { Panel } from '../../ui/panel.tsx'
 import classes from './menus.module.css'
 
 type Line = { title: string; level: number }
-type Props = { lines: readonly Line[]; hint: string }
+type Props = { lines: readonly Line[]; hint?: string }
 
 /** The menu or the questions as the channel shows them, within its limits. */
 export function Phone({ lines, hint }: Props) {
@@ -22,7 +22,7 @@ export function Phone({ lines, hint }: Props) {
           ))}
         </ul>
       )}
-      <p className={classes.hint}>{hint}</p>
+      {hint && <p className={classes.hint}>{hint}</p>}
     </Panel>
   )
 }
@@ -40,5 +40,7 @@ export function MenuPhone({ items, rules }: { items: readonly MenuItem[]; rules:
     rules.as === 'commands'
       ? commandsOf(shown).map(({ name, title }) => ({ title: `/${name}  ${title}`, level: 1 }))
       : linesOf(shown)
+  // On channels whose submenus open inside the menu, each list has its own limit.
+  if (rules.levels > 1) return <Phone lines={lines} />
   return <Phone lines={lines} hint={t('fits', { shown: shown.length, most: rules.items })} />
 }

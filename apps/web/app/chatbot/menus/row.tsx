@@ -33,8 +33,8 @@ export function Row({ name, list, index, count, canEdit, onMove, onRemove, child
   const icon = { size: 16, stroke: 1.5 }
   return (
     <li ref={row} className={classes.item} data-drop={edge ?? undefined}>
-      <div className={classes.fields}>
-        {children}
+      <div className={classes.head}>
+        <div className={classes.fields}>{children}</div>
         <div className={classes.tools}>
           {canEdit && (
             <span ref={grip} className={classes.grip} title={t('drag')} aria-hidden>

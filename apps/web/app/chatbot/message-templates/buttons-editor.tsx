@@ -1,32 +1,29 @@
-import { type TemplateButton, type TemplateComponentOf, type TemplateRules, templateVariables } from '@hawker/core'
+import { type TemplateButton, type TemplateRules, templateVariables } from '@hawker/core'
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useText } from '../../frame/use-text.ts'
-import { blankButton } from './draft.ts'
+import { blankButton } from './carousel.ts'
 import type { FieldOf } from './field-of.ts'
 import css from './message-templates.module.css'
 
 type Props = {
-  part: TemplateComponentOf<'BUTTONS'>
+  buttons: readonly TemplateButton[]
   at: string
-  rules: TemplateRules
+  rules: Pick<TemplateRules, 'buttons' | 'most_buttons' | 'button_text'>
   fieldOf: FieldOf
-  onChange: (part: TemplateComponentOf<'BUTTONS'>) => void
+  onChange: (buttons: TemplateButton[]) => void
 }
 
 const kinds = ['QUICK_REPLY', 'POSTBACK', 'URL', 'PHONE_NUMBER', 'COPY_CODE'] as const
 const wordedAs = (type: string) => kinds.find((each) => each === type) ?? 'other'
 
-/** The buttons of a template, as many of each kind as the platform takes. */
-export function ButtonsEditor({ part, at, rules, fieldOf, onChange }: Props) {
+/** The buttons of a template or of a card, as many of each kind as the platform takes. */
+export function ButtonsEditor({ buttons, at, rules, fieldOf, onChange }: Props) {
   const t = useText('message_templates')
-  const { buttons } = part
   const count = (type: string) => buttons.filter((one) => one.type === type).length
   const free = Object.entries(rules.buttons).filter(([type, most]) => count(type) < most)
   const isFull = buttons.length >= rules.most_buttons || free.length === 0
   const { error } = fieldOf(`${at}/buttons`)
-  const put = (index: number, button: TemplateButton) =>
-    onChange({ ...part, buttons: buttons.map((each, place) => (place === index ? button : each)) })
   return (
     <>
       {buttons.map((button, index) => {
@@ -39,7 +36,7 @@ export function ButtonsEditor({ part, at, rules, fieldOf, onChange }: Props) {
               <ActionIcon
                 size={28}
                 aria-label={t('remove_part', { name: `${label} ${index + 1}` })}
-                onClick={() => onChange({ ...part, buttons: buttons.filter((_, each) => each !== index) })}
+                onClick={() => onChange(buttons.toSpliced(index, 1))}
               >
                 <IconX size={16} stroke={1.5} />
               </ActionIcon>
@@ -49,7 +46,7 @@ export function ButtonsEditor({ part, at, rules, fieldOf, onChange }: Props) {
               at={`${at}/buttons/${index}`}
               max={rules.button_text}
               fieldOf={fieldOf}
-              onChange={(next) => put(index, next)}
+              onChange={(next) => onChange(buttons.with(index, next))}
             />
           </fieldset>
         )
@@ -68,7 +65,7 @@ export function ButtonsEditor({ part, at, rules, fieldOf, onChange }: Props) {
           </Menu.Target>
           <Menu.Dropdown>
             {free.map(([type]) => (
-              <Menu.Item key={type} onClick={() => onChange({ ...part, buttons: [...buttons, blankButton(type)] })}>
+              <Menu.Item key={type} onClick={() => onChange([...buttons, blankButton(type)])}>
                 {t(`button_type.${wordedAs(type)}`)}
               </Menu.Item>
             ))}

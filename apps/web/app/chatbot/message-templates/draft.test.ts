@@ -1,6 +1,13 @@
-import type { TemplateDraft } from '@hawker/core'
+import { type TemplateDraft, templateRules } from '@hawker/core'
 import { expect, test } from 'vitest'
+import { blankButton, blankCard } from './carousel.ts'
 import { blankDraft, blankParts, complete, filled, isEditable, withCategory, withPart, withVariable } from './draft.ts'
+
+const rulesOf = (platform: 'whatsapp_business_account' | 'facebook') => {
+  const rules = templateRules(platform)
+  if (!rules) throw new Error('no rules')
+  return rules
+}
 
 const bodyOf = (text: string): TemplateDraft => ({
   ...blankDraft('vi', 'UTILITY'),
@@ -41,7 +48,18 @@ test('examples fill the variables, and one without stays', () => {
   expect(filled('{{1}} of {{2}}, {{1}}', ['A1', ''])).toBe('A1 of {{2}}, A1')
 })
 
-test('a carousel is only read', () => {
-  expect(isEditable([{ type: 'CAROUSEL', cards: [] }], {})).toBe(false)
-  expect(isEditable(bodyOf('Hi').components, {})).toBe(true)
+test.each([
+  ['quick replies on cards', 'QUICK_REPLY', true],
+  ['a product on a card', 'SPM', false],
+])('%s: the editor shows it: %s', (_, type, isShown) => {
+  const cards = [{ ...blankCard(), buttons: [blankButton(type)] }]
+  expect(isEditable([{ type: 'CAROUSEL', cards }], rulesOf('whatsapp_business_account'))).toBe(isShown)
+  expect(isEditable([{ type: 'CAROUSEL', cards }], rulesOf('facebook'))).toBe(false)
+  expect(isEditable(bodyOf('Hi').components, rulesOf('facebook'))).toBe(true)
+})
+
+test('names on cards count, too', () => {
+  const card = { ...blankCard(), text: 'Our {{tea}}, 5 €' }
+  const draft = { ...bodyOf('Hi'), components: [{ type: 'CAROUSEL' as const, cards: [card] }] }
+  expect(complete(draft).parameter_format).toBe('NAMED')
 })

@@ -3,8 +3,10 @@ import {
   type TemplateButton,
   type TemplateComponent,
   type TemplateDraft,
+  type TemplateRules,
   templateVariables,
 } from '@hawker/core'
+import { blankButton, blankCard } from './carousel.ts'
 
 type PartType = TemplateComponent['type']
 const order: readonly PartType[] = ['HEADER', 'BODY', 'CAROUSEL', 'FOOTER', 'BUTTONS']
@@ -14,9 +16,8 @@ export const blankParts = {
   BODY: (): TemplateComponent => ({ type: 'BODY', text: '', examples: [], warns: false }),
   FOOTER: (): TemplateComponent => ({ type: 'FOOTER', text: '', minutes: null }),
   BUTTONS: (): TemplateComponent => ({ type: 'BUTTONS', buttons: [] }),
+  CAROUSEL: (): TemplateComponent => ({ type: 'CAROUSEL', cards: [blankCard(), blankCard()] }),
 }
-
-export const blankButton = (type: string): TemplateButton => ({ type, text: '', url: '', phone: '', example: '' })
 
 export const blankDraft = (language: string, category: string): TemplateDraft => ({
   ...{ name: '', language, category, parameter_format: 'POSITIONAL' },
@@ -44,11 +45,15 @@ export function withCategory(draft: TemplateDraft, category: string): TemplateDr
 
 /** The draft with its kind of variables: names where no variable is a number. */
 export function complete(draft: TemplateDraft): TemplateDraft {
-  const texts = draft.components.flatMap((part) => (part.type === 'HEADER' || part.type === 'BODY' ? [part.text] : []))
-  const names = texts.flatMap(templateVariables)
+  const names = draft.components.flatMap(textsOf).flatMap(templateVariables)
   const isNamed = names.length > 0 && names.every((name) => !/^\d+$/.test(name))
   const { name, language, category, components } = draft
   return { name, language, category, parameter_format: isNamed ? 'NAMED' : 'POSITIONAL', components }
+}
+
+const textsOf = (part: TemplateComponent): string[] => {
+  if (part.type === 'CAROUSEL') return part.cards.map(({ text }) => text)
+  return part.type === 'HEADER' || part.type === 'BODY' ? [part.text] : []
 }
 
 /** The text with the next numbered variable at a place. */
@@ -63,10 +68,17 @@ export function filled(text: string, examples: readonly string[]): string {
   return text.replace(/\{\{([^{}]*)\}\}/g, (whole, name: string) => examples[names.indexOf(name.trim())] || whole)
 }
 
-/** True if the editor can show all of a template: carousels and rare buttons are written at the platform. */
+/** True if the editor can show all of a template: rare buttons are written at the platform. */
 export const isEditable = (
   components: readonly TemplateComponent[],
-  buttons: Readonly<Record<string, number>>,
-): boolean =>
-  partOf(components, 'CAROUSEL') === undefined &&
-  (partOf(components, 'BUTTONS')?.buttons ?? []).every(({ type }) => Object.hasOwn(buttons, type))
+  { buttons, carousel }: Pick<TemplateRules, 'buttons' | 'carousel'>,
+): boolean => {
+  const { cards = [] } = partOf(components, 'CAROUSEL') ?? {}
+  return (
+    isKnown(partOf(components, 'BUTTONS')?.buttons ?? [], buttons) &&
+    cards.every((card) => carousel !== null && isKnown(card.buttons, carousel.buttons))
+  )
+}
+
+const isKnown = (buttons: readonly TemplateButton[], known: Readonly<Record<string, number>>): boolean =>
+  buttons.every(({ type }) => Object.hasOwn(known, type))

@@ -1,22 +1,12 @@
-import {
-  type HeaderFormat,
-  limits,
-  type TemplateComponent,
-  type TemplateComponentOf,
-  type TemplateRules,
-  templateVariables,
-} from '@hawker/core'
-import { ActionIcon, Button, Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
-import { IconBraces, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { useShowError } from '../../frame/use-errors.ts'
+import { limits, type TemplateComponent, type TemplateComponentOf, type TemplateRules } from '@hawker/core'
+import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useText } from '../../frame/use-text.ts'
-import { FilePicker } from '../../ui/picker/file-picker.tsx'
-import { useUpload } from '../../ui/use-upload.ts'
 import { ButtonsEditor } from './buttons-editor.tsx'
-import { withVariable } from './draft.ts'
+import { CarouselEditor } from './carousel-editor.tsx'
+import { ExampleFile } from './example-file.tsx'
 import type { FieldOf } from './field-of.ts'
-import css from './message-templates.module.css'
+import { Part } from './part.tsx'
+import { WordsEditor } from './words-editor.tsx'
 
 type PartProps<Part> = {
   part: Part
@@ -45,7 +35,15 @@ export function PartEditor({ part, isCode, ...props }: EditorProps) {
         />
       ) : (
         <Part name={t('part.BODY')}>
-          <WordsEditor part={part} max={limits.template_body} isLong {...props} />
+          <WordsEditor
+            label={t('part.BODY')}
+            words={part}
+            at={props.at}
+            max={limits.template_body}
+            rows={4}
+            fieldOf={props.fieldOf}
+            onChange={(words) => props.onChange({ ...part, ...words })}
+          />
         </Part>
       )
     case 'FOOTER':
@@ -84,55 +82,24 @@ export function PartEditor({ part, isCode, ...props }: EditorProps) {
         />
       ) : (
         <Part name={t('part.BUTTONS')} onRemove={() => props.onChange(null)}>
-          <ButtonsEditor part={part} {...props} />
+          <ButtonsEditor
+            {...props}
+            buttons={part.buttons}
+            onChange={(buttons) => props.onChange({ ...part, buttons })}
+          />
         </Part>
       )
     case 'CAROUSEL':
-      return null
+      return (
+        <Part name={t('part.CAROUSEL')} onRemove={() => props.onChange(null)}>
+          <CarouselEditor {...props} cards={part.cards} onChange={(cards) => props.onChange({ ...part, cards })} />
+        </Part>
+      )
   }
 }
 
-function Part({ name, onRemove, children }: { name: string; onRemove?: () => void; children: React.ReactNode }) {
+function HeaderEditor({ part, at, rules, fieldOf, onChange }: PartProps<TemplateComponentOf<'HEADER'>>) {
   const t = useText('message_templates')
-  return (
-    <fieldset className={css.part} aria-label={name}>
-      <div className={css.head}>
-        {name}
-        {onRemove && (
-          <ActionIcon size={28} aria-label={t('remove_part', { name })} onClick={onRemove}>
-            <IconX size={16} stroke={1.5} />
-          </ActionIcon>
-        )}
-      </div>
-      {children}
-    </fieldset>
-  )
-}
-
-const accepts: Partial<Record<HeaderFormat, string>> = {
-  IMAGE: 'image/jpeg,image/png',
-  VIDEO: 'video/mp4',
-  DOCUMENT: 'application/pdf',
-}
-
-function HeaderEditor(props: PartProps<TemplateComponentOf<'HEADER'>>) {
-  const { part, at, rules, fieldOf, onChange } = props
-  const t = useText('message_templates')
-  const showError = useShowError()
-  const upload = useUpload()
-  const [isUploading, setUploading] = useState(false)
-  const accept = accepts[part.format]
-  const take = async (file: File) => {
-    setUploading(true)
-    try {
-      const { url } = await upload(file)
-      onChange({ ...part, url })
-    } catch (error) {
-      showError(error)
-    } finally {
-      setUploading(false)
-    }
-  }
   return (
     <Part name={t('part.HEADER')} onRemove={() => onChange(null)}>
       <NativeSelect
@@ -145,76 +112,23 @@ function HeaderEditor(props: PartProps<TemplateComponentOf<'HEADER'>>) {
           if (format) onChange({ ...part, format, url: '' })
         }}
       />
-      {part.format === 'TEXT' && <WordsEditor {...props} max={limits.template_header} />}
-      {accept && (
-        <FilePicker
-          label={t('example_file')}
-          accept={accept}
-          url={part.url}
-          isUploading={isUploading}
-          error={fieldOf(`${at}/url`).error}
-          onUrl={(url) => onChange({ ...part, url })}
-          onFile={take}
+      {part.format === 'TEXT' && (
+        <WordsEditor
+          label={t('part.HEADER')}
+          words={part}
+          at={at}
+          max={limits.template_header}
+          rows={1}
+          fieldOf={fieldOf}
+          onChange={(words) => onChange({ ...part, ...words })}
         />
       )}
-    </Part>
-  )
-}
-
-type Worded = TemplateComponentOf<'HEADER'> | TemplateComponentOf<'BODY'>
-
-/** A wording with its variables, and an example of each: the platform's reviewer sees those. */
-function WordsEditor({
-  part,
-  at,
-  max,
-  isLong = false,
-  fieldOf,
-  onChange,
-}: PartProps<Worded> & { max: number; isLong?: boolean }) {
-  const t = useText('message_templates')
-  const area = useRef<HTMLTextAreaElement>(null)
-  const names = templateVariables(part.text)
-  const insert = () => {
-    const at = area.current?.selectionStart ?? part.text.length
-    onChange({ ...part, text: withVariable(part.text, at) })
-    area.current?.focus()
-  }
-  return (
-    <>
-      <Textarea
-        ref={area}
-        aria-label={t(`part.${part.type}`)}
-        autosize
-        minRows={isLong ? 4 : 1}
-        maxRows={12}
-        {...fieldOf(`${at}/text`)}
-        description={t('length', { length: part.text.length, max })}
-        value={part.text}
-        onChange={(event) => onChange({ ...part, text: event.currentTarget.value })}
+      <ExampleFile
+        format={part.format}
+        url={part.url}
+        error={fieldOf(`${at}/url`).error}
+        onUrl={(url) => onChange({ ...part, url })}
       />
-      {(isLong || names.length === 0) && (
-        <div className={css.row}>
-          <Button size="xs" variant="default" leftSection={<IconBraces size={16} stroke={1.5} />} onClick={insert}>
-            {t('add.variable')}
-          </Button>
-        </div>
-      )}
-      {names.map((name, index) => (
-        <TextInput
-          key={name}
-          label={t('example_of', { name: `{{${name}}}` })}
-          {...fieldOf(`${at}/examples/${index}`)}
-          value={part.examples[index] ?? ''}
-          onChange={(event) => {
-            const value = event.currentTarget.value
-            onChange({
-              ...part,
-              examples: names.map((_, each) => (each === index ? value : (part.examples[each] ?? ''))),
-            })
-          }}
-        />
-      ))}
-    </>
+    </Part>
   )
 }

@@ -33,8 +33,7 @@ export function TemplateDrawer({ open, rules, taken, onClose }: DrawerProps) {
   const mayEdit =
     can_edit &&
     rules !== null &&
-    (template === null ||
-      (rules.can_change && template.state !== 'pending' && isEditable(template.components, rules.buttons)))
+    (template === null || (rules.can_change && template.state !== 'pending' && isEditable(template.components, rules)))
   return (
     <Drawer
       isOpen={open !== null}

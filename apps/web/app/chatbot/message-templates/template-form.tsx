@@ -1,4 +1,4 @@
-import { type TemplateDraft, type TemplateRules, templateFaults, templateLanguages } from '@hawker/core'
+import { partOf, type TemplateDraft, type TemplateRules, templateFaults, templateLanguages } from '@hawker/core'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ type FormProps = {
   onClose: () => void
 }
 
-const addable = ['HEADER', 'FOOTER', 'BUTTONS'] as const
+const addable = ['HEADER', 'FOOTER', 'BUTTONS', 'CAROUSEL'] as const
 
 /** The words of a template by the platform's rules, beside the message that they make. */
 export function TemplateForm({ template, rules, taken, onClose }: FormProps) {
@@ -48,12 +48,14 @@ export function TemplateForm({ template, rules, taken, onClose }: FormProps) {
   )
   const fieldOf: FieldOf = (at) => field(at)
   const isCode = draft.category === 'AUTHENTICATION'
-  const missing = isCode
-    ? []
-    : addable.filter(
-        (type) => !draft.components.some((part) => part.type === type) && (type !== 'FOOTER' || rules.has_footer),
-      )
+  const missing = addableTo(draft, rules, template?.state === 'approved')
   const put = (components: TemplateDraft['components']) => setDraft({ ...draft, components })
+  const add = (type: (typeof addable)[number]) => {
+    const components = withPart(draft.components, type, blankParts[type]())
+    // Only this category has cards.
+    const category = type === 'CAROUSEL' ? (rules.carousel?.category ?? draft.category) : draft.category
+    setDraft({ ...draft, category, components })
+  }
   return (
     <Form onSubmit={submit(() => send.mutate({ platform_id: template?.platform_id ?? null, draft: sent }))}>
       {template === null && (
@@ -111,11 +113,7 @@ export function TemplateForm({ template, rules, taken, onClose }: FormProps) {
       {missing.length > 0 && (
         <div className={css.row}>
           {missing.map((type) => (
-            <AddButton
-              key={type}
-              label={t(`add.${type}`)}
-              onAdd={() => put(withPart(draft.components, type, blankParts[type]()))}
-            />
+            <AddButton key={type} label={t(`add.${type}`)} onAdd={() => add(type)} />
           ))}
         </div>
       )}
@@ -130,6 +128,16 @@ export function TemplateForm({ template, rules, taken, onClose }: FormProps) {
         </Button>
       </FormActions>
     </Form>
+  )
+}
+
+/** The parts that the draft may still get: below a text with cards there is nothing else. An approved one keeps its category. */
+const addableTo = ({ category, components }: TemplateDraft, rules: TemplateRules, isApproved: boolean) => {
+  if (category === 'AUTHENTICATION' || partOf(components, 'CAROUSEL')) return []
+  const { has_footer, carousel } = rules
+  const canSwipe = carousel !== null && (!isApproved || category === carousel.category)
+  return addable.filter(
+    (type) => !partOf(components, type) && (type !== 'FOOTER' || has_footer) && (type !== 'CAROUSEL' || canSwipe),
   )
 }
 

@@ -1,9 +1,10 @@
 import { limits } from '@hawker/core'
 import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core'
-import { IconCopy, IconDots, IconPencil, IconRefresh, IconTrash, IconUsers } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { IconCopy, IconDots, IconPencil, IconRefresh, IconSend, IconTrash, IconUsers } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router'
 import { useFilterWords } from '../../editor/inspector/filters/use-filter-words.ts'
 import { useBotPath } from '../../frame/use-bot.ts'
+import { useShowError } from '../../frame/use-errors.ts'
 import { useFormat } from '../../frame/use-format.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
@@ -11,6 +12,7 @@ import { entryOff } from '../../ui/entry-off.ts'
 import { List } from '../../ui/list/list.tsx'
 import type { Column } from '../../ui/list/list-table.tsx'
 import { useRemoval } from '../../ui/use-removal.tsx'
+import { useCreateBroadcast } from '../broadcasts/use-broadcast-acts.ts'
 import { freeName } from './free-name.ts'
 import type { Segment } from './queries.ts'
 import type { Edited } from './segment-drawer.tsx'
@@ -133,9 +135,21 @@ type RowMenuProps = {
 function RowMenu({ segment, all, onEdit, onRemove }: RowMenuProps) {
   const t = useText('segments')
   const common = useText('common')
+  const broadcasts = useText('broadcasts')
   const botPath = useBotPath()
+  const navigate = useNavigate()
+  const showError = useShowError()
   const may = useMay()
   const off = may.edit === null ? {} : { ...entryOff, title: may.edit }
+  const create = useCreateBroadcast()
+  const write = () =>
+    create.mutate(
+      { name: segment.name, segments: [segment.id] },
+      {
+        onSuccess: ({ id }) => void navigate(botPath(`/chatbot/broadcast/${id}`)),
+        onError: (error) => showError(error),
+      },
+    )
   const copy = () => {
     const taken = all.map(({ name }) => name)
     onEdit({ ...segment, id: null, name: freeName(segment.name, taken, limits.name) })
@@ -154,6 +168,9 @@ function RowMenu({ segment, all, onEdit, onRemove }: RowMenuProps) {
           leftSection={<IconUsers {...icon} />}
         >
           {t('show_people')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSend {...icon} />} onClick={write} {...off}>
+          {broadcasts('use.broadcast')}
         </Menu.Item>
         <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(segment)}>
           {common('edit')}

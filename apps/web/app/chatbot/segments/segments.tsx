@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TwoBubbles } from '../../ui/pictures.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
-import { noConditions } from '../customers/filters/filters-in-address.ts'
+import { noConditions, readConditions } from '../customers/filters/filters-in-address.ts'
 import { segmentsQuery } from './queries.ts'
 import { type Edited, SegmentDrawer } from './segment-drawer.tsx'
 import { SegmentList } from './segment-list.tsx'
@@ -26,13 +26,14 @@ export default function Segments() {
   const query = useQuery(segmentsQuery(bot_id))
   const names = useBotNames(bot_id)
   const [address, setAddress] = useSearchParams()
-  // The palette opens the screen with `new` in the address.
+  // The palette opens the screen with `new` in the address, and the list of customers with its conditions beside.
   const isNew = address.has('new') && can_edit
   const [edited, setEdited] = useState<Edited | null>(null)
-  const open: Edited | null = edited ?? (isNew ? { id: null, name: '', ...noConditions } : null)
+  const open: Edited | null =
+    edited ?? (isNew ? { id: null, name: '', ...readConditions(address.get('filters') ?? '') } : null)
   const close = () => {
     setEdited(null)
-    setAddress(without('new'), { replace: true })
+    setAddress(without('new', 'filters'), { replace: true })
   }
   const add = <NewButton onNew={() => setEdited({ id: null, name: '', ...noConditions })} />
   return (
@@ -55,11 +56,13 @@ export default function Segments() {
   )
 }
 
-const without = (name: string) => (before: URLSearchParams) => {
-  const next = new URLSearchParams(before)
-  next.delete(name)
-  return next
-}
+const without =
+  (...names: string[]) =>
+  (before: URLSearchParams) => {
+    const next = new URLSearchParams(before)
+    for (const name of names) next.delete(name)
+    return next
+  }
 
 function NewButton({ onNew }: { onNew: () => void }) {
   const t = useText('segments')

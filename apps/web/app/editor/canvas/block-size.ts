@@ -1,6 +1,6 @@
 export const blockWidth = 280
 
-type Drawn = { position: { x: number; y: number }; measured?: { height?: number }; initialHeight?: number }
+export type Drawn = { position: { x: number; y: number }; measured?: { height?: number }; initialHeight?: number }
 
 /** Where a block stands on the canvas, and how large it is. */
 export const placeOf = ({ position, measured, initialHeight = 0 }: Drawn) => ({

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconFocusCentered, IconMinus, IconNote, IconPlus, IconSitemap } from '@tabler/icons-react'
 import { Panel, useStore, useStoreApi } from '@xyflow/react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useSingleKeys } from '../../frame/single-keys.ts'
 import { useText } from '../../frame/use-text.ts'
 import { useEditor } from '../editor.ts'
@@ -19,7 +19,7 @@ import { zoomed } from './viewport.ts'
 const step = 1.2
 
 /** Zoom, fit and layout, at the bottom where a thumb reaches them. */
-export function CanvasTools({ onAdd }: { onAdd: (at: Point) => void }) {
+export const CanvasTools = memo(function CanvasTools({ onAdd }: { onAdd: (at: Point) => void }) {
   const t = useText('editor')
   const { canEdit } = useEditor()
   const store = useStoreApi()
@@ -71,7 +71,7 @@ export function CanvasTools({ onAdd }: { onAdd: (at: Point) => void }) {
       )}
     </Panel>
   )
-}
+})
 
 const pickerHeight = 448
 

@@ -1,25 +1,22 @@
 import { gotoBlock } from '@hawker/core'
 import {
-  applyNodeChanges,
-  Background,
-  BackgroundVariant,
   type Connection,
   ConnectionLineType,
   type EdgeMouseHandler,
   type NodeMouseHandler,
   type OnConnectEnd,
-  type OnNodesChange,
+  type OnMove,
   ReactFlow,
+  type ReactFlowInstance,
   useReactFlow,
 } from '@xyflow/react'
 import '@xyflow/react/dist/style.css'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { isPhone } from '../../ui/is-phone.ts'
 import { connectEdits, reaimEdits } from '../authoring/connect.ts'
 import { useCardDrops } from '../cards/drag/use-card-drops.ts'
-import { useStoreState } from '../draft/store.ts'
-import { useEditor, useView } from '../editor.ts'
+import { useEditor, useFlow } from '../editor.ts'
 import { LensPanel } from '../lenses/lens-panel.tsx'
 import { Arrow, type ArrowEdgeType } from './arrow.tsx'
 import { BlockNode } from './block-node.tsx'
@@ -27,10 +24,10 @@ import type { BlockNodeType } from './block-node-type.ts'
 import css from './canvas.module.css'
 import { CanvasPicker } from './canvas-picker.tsx'
 import { CanvasTools } from './canvas-tools.tsx'
+import { Dots } from './dots.tsx'
 import { EmptyCanvas } from './empty-canvas.tsx'
 import { Ghosts } from './ghosts/ghosts.tsx'
 import { GuideLines } from './guide-lines.tsx'
-import { movesIn, syncNodes } from './nodes.ts'
 import { Notes } from './notes/notes.tsx'
 import { Overview } from './overview.tsx'
 import { PickerContext, type PickerPlace } from './picker-context.ts'
@@ -41,87 +38,68 @@ import { showStart } from './show-start.ts'
 import { useAddPlace } from './use-add-place.ts'
 import { useAutoLayout } from './use-auto-layout.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
+import { manyBlocks, useCanvasNodes } from './use-canvas-nodes.ts'
 import { useDetailSwitch } from './use-detail-switch.ts'
 import { useEdges } from './use-edges.ts'
-import { useGuides } from './use-guides.ts'
+import { useHovered } from './use-hovered.ts'
 import { useLaid } from './use-laid.ts'
 import { useForgetWay } from './use-move.ts'
 import { useReveal } from './use-reveal.ts'
-import { useRoom } from './use-room.ts'
+import { useSteady } from './use-steady.ts'
 import { zooms } from './viewport.ts'
 import { ghostAt, writingAt } from './writing.ts'
 import { ZoomMeasure } from './zoom-measure.tsx'
 
 const nodeTypes = { block: BlockNode }
 const edgeTypes = { arrow: Arrow }
-/** Above this number only blocks in view are in the document. Below it all are, so that Tab reaches each. */
-const manyBlocks = 300
+const multiSelectionKeys = ['Shift', 'Meta', 'Control']
+
+/** The parts of the canvas besides blocks and arrows. One object for ever: a moved block draws none of it again. */
+const scenery = (
+  <>
+    <Dots />
+    <Notes />
+    <Ghosts />
+    <ZoomMeasure />
+    <Overview />
+    <LensPanel />
+  </>
+)
 
 export function Canvas() {
   const t = useText('editor')
   const editor = useEditor()
-  const { draft, view, canEdit, edit } = editor
-  const flow = useStoreState(draft, (state) => state.flow)
-  const selected = useView((state) => state.selected)
-  const [nodes, setNodes] = useState<BlockNodeType[]>(() => syncNodes([], { ...editor, flow, selected }))
-  const [seen, setSeen] = useState({ flow, selected })
-  if (seen.flow !== flow || seen.selected !== selected) {
-    setSeen({ flow, selected })
-    setNodes((before) => syncNodes(before, { ...editor, flow, selected }))
-  }
+  const { view, canEdit, edit } = editor
+  const flow = useFlow()
+  const { nodes, guides, onNodesChange } = useCanvasNodes()
   const [hasBegun, setBegun] = useState(false)
-  const [hovered, setHovered] = useState<string | null>(null)
+  const { hovered, point, move } = useHovered()
   const [place, setPlace] = useState<PickerPlace | null>(null)
   const { edges, find } = useEdges(hovered)
   const { screenToFlowPosition } = useReactFlow()
   const canvas = useRef<HTMLElement>(null)
   const addPlace = useAddPlace()
-  const add = (at: Point) => setPlace(addPlace(at))
+  const add = useSteady((at: Point) => setPlace(addPlace(at)))
   const connectByTyping = (block: string) => {
     const place = addPlace(middle(), block)
     if (place.from) setPlace({ ...place, isForPlace: true })
   }
   useCanvasKeys(canvas, add, connectByTyping)
   useCardDrops()
-  useDetailSwitch()
+  const isFar = useDetailSwitch()
   const routes = useRoutes()
   const reveal = useReveal()
-  const makeRoom = useRoom()
   const layOut = useAutoLayout()
   const laid = useLaid()
   const forgetWay = useForgetWay()
 
-  const { guides, pull } = useGuides(nodes)
-
-  const onNodesChange: OnNodesChange<BlockNodeType> = (told) => {
-    const changes = pull(told)
-    setNodes((before) =>
-      applyNodeChanges(
-        changes.filter(({ type }) => type !== 'select' && type !== 'remove'),
-        before,
-      ),
-    )
-    makeRoom(changes)
-    const moves = movesIn(changes, flow)
-    if (moves.length) edit({ edit: 'move_blocks', to: moves })
-    const now = new Set(view.get().selected)
-    for (const change of changes) {
-      if (change.type !== 'select') continue
-      if (change.selected) now.add(change.id)
-      else now.delete(change.id)
-    }
-    const isSame = now.size === selected.size && [...now].every((key) => selected.has(key))
-    if (isSame) return
-    const [first, ...more] = now
-    if (first !== undefined && !more.length) editor.select(first)
-    else editor.selectAll(now)
-  }
-
-  const connect = ({ source, sourceHandle, target }: Pick<Connection, 'source' | 'sourceHandle' | 'target'>) =>
-    edit(...connectEdits(flow, { block: source, handle: sourceHandle ?? '' }, gotoBlock(target)))
+  const connect = useSteady(
+    ({ source, sourceHandle, target }: Pick<Connection, 'source' | 'sourceHandle' | 'target'>) =>
+      edit(...connectEdits(flow, { block: source, handle: sourceHandle ?? '' }, gotoBlock(target))),
+  )
 
   /** An arrow may be dropped anywhere on a block, or on the empty canvas, where the picker offers a new block. */
-  const onConnectEnd: OnConnectEnd = (event, { isValid, fromNode, fromHandle }) => {
+  const onConnectEnd: OnConnectEnd = useSteady((event, { isValid, fromNode, fromHandle }) => {
     if (isValid || !fromNode || fromHandle?.type !== 'source') return
     const point = pointOf(event)
     const under = document.elementFromPoint(point.x, point.y)
@@ -129,9 +107,9 @@ export function Canvas() {
     const from = { block: fromNode.id, handle: fromHandle.id ?? '' }
     if (target && target !== from.block) return connect({ source: from.block, sourceHandle: from.handle, target })
     if (!target) setPlace({ at: point, from })
-  }
+  })
 
-  const onNodeClick: NodeMouseHandler<BlockNodeType> = (event, { id, position }) => {
+  const onNodeClick: NodeMouseHandler<BlockNodeType> = useSteady((event, { id, position }) => {
     if (event.shiftKey || event.metaKey || event.ctrlKey) return
     const card = event.target instanceof Element ? event.target.closest('[data-card]') : null
     editor.select(id, card?.getAttribute('data-card'))
@@ -139,15 +117,44 @@ export function Canvas() {
     const ghost = canEdit && !isPhone() ? ghostAt(event.target) : null
     if (ghost) view.set({ ...view.get(), writing: ghost })
     reveal({ X: position.x, Y: position.y })
-  }
-  const onEdgeMouseEnter: EdgeMouseHandler<ArrowEdgeType> = (_, { id }) => setHovered(id)
+  })
+  const onNodeDoubleClick: NodeMouseHandler<BlockNodeType> = useSteady(
+    ({ target }) => canEdit && view.set({ ...view.get(), writing: writingAt(target) }),
+  )
+  const onEdgeMouseEnter: EdgeMouseHandler<ArrowEdgeType> = useSteady((_, { id }) => point(id))
+  const onEdgeMouseLeave = useSteady(() => point(null))
+  const onEdgeClick: EdgeMouseHandler<ArrowEdgeType> = useSteady((_, { id }) =>
+    view.set({ ...view.get(), selected: new Set(), card: null, note: null, writing: null, arrow: id }),
+  )
+  const onReconnect = useSteady((before: ArrowEdgeType, after: Connection) => edit(...reaimEdits(flow, before, after)))
+  const onPaneClick = useSteady(() => {
+    setPlace(null)
+    editor.select(null)
+  })
+  const onMoveStart: OnMove = useSteady((event) => {
+    forgetWay(event)
+    setPlace(null)
+    move(true)
+  })
+  const onMoveEnd = useSteady(() => move(false))
+  const onInit = useSteady((instance: ReactFlowInstance<BlockNodeType, ArrowEdgeType>) => {
+    const isPile = canEdit && isPiledUp(laid(flow.blocks))
+    if (isPile) layOut()
+    // A pile just tidied is drawn in its new places first.
+    whenDrawn(isPile, () => {
+      showStart(instance)
+      setBegun(true)
+    })
+  })
+  const picker = useMemo(() => ({ open: setPlace }), [])
   return (
-    <PickerContext value={{ open: setPlace }}>
+    <PickerContext value={picker}>
       <RoutesContext value={routes}>
         <section
           className={css.canvas}
           data-canvas
           data-begun={hasBegun || undefined}
+          data-is-far={isFar || undefined}
           aria-label={t('canvas.title')}
           ref={canvas}
         >
@@ -160,30 +167,24 @@ export function Canvas() {
             onConnect={connect}
             onConnectEnd={onConnectEnd}
             onEdgeMouseEnter={onEdgeMouseEnter}
-            onEdgeMouseLeave={() => setHovered(null)}
-            onEdgeClick={(_, { id }) =>
-              view.set({ ...view.get(), selected: new Set(), card: null, note: null, writing: null, arrow: id })
-            }
-            onNodeDoubleClick={({ target }) => canEdit && view.set({ ...view.get(), writing: writingAt(target) })}
+            onEdgeMouseLeave={onEdgeMouseLeave}
+            onEdgeClick={onEdgeClick}
+            onNodeDoubleClick={onNodeDoubleClick}
             onNodeClick={onNodeClick}
-            onPaneClick={() => {
-              setPlace(null)
-              editor.select(null)
-            }}
-            onMoveStart={(event) => {
-              forgetWay(event)
-              setPlace(null)
-            }}
+            onPaneClick={onPaneClick}
+            onMoveStart={onMoveStart}
             onMove={forgetWay}
+            onMoveEnd={onMoveEnd}
             nodesDraggable={canEdit}
             nodesConnectable={canEdit}
             edgesFocusable={false}
-            edgesReconnectable={canEdit}
-            onReconnect={(before, after) => edit(...reaimEdits(flow, before, after))}
+            // From far only the arrow under the pointer can be re-aimed: the ends of all others are too many to draw.
+            edgesReconnectable={canEdit && !isFar}
+            onReconnect={onReconnect}
             deleteKeyCode={null}
             autoPanOnNodeFocus={false}
             zoomOnDoubleClick={false}
-            multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
+            multiSelectionKeyCode={multiSelectionKeys}
             selectionKeyCode="Shift"
             panOnScroll
             minZoom={zooms.least}
@@ -192,24 +193,11 @@ export function Canvas() {
             connectOnClick={false}
             connectionLineType={ConnectionLineType.SmoothStep}
             onlyRenderVisibleElements={nodes.length > manyBlocks}
-            onInit={(instance) => {
-              const isPile = canEdit && isPiledUp(laid(flow.blocks))
-              if (isPile) layOut()
-              // A pile just tidied is drawn in its new places first.
-              whenDrawn(isPile, () => {
-                showStart(instance)
-                setBegun(true)
-              })
-            }}
+            onInit={onInit}
             elevateNodesOnSelect={false}
           >
-            <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} className={css.dots} />
-            <Notes />
-            <Ghosts />
-            <ZoomMeasure />
+            {scenery}
             <GuideLines {...guides} />
-            <Overview />
-            <LensPanel />
             <CanvasTools onAdd={add} />
           </ReactFlow>
           {flow.blocks.length === 0 && <EmptyCanvas onAdd={add} />}

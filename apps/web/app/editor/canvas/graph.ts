@@ -37,27 +37,17 @@ export type ArrowEdge = {
   targetHandle: string
   data: ArrowData
   zIndex: number
+  /** True where its ends can be dragged even from far. */
+  reconnectable: boolean | undefined
   /** A screen reader reads it out: the way out and the block it leads to. */
   ariaLabel: string
 }
 
-const quiet = new WeakMap<DrawnArrow, ArrowEdge>()
-
-/** An arrow as the canvas library wants it; arrows without light stay the same objects, so they are not drawn again. */
-export function edgeOf(arrow: DrawnArrow, data: ArrowData, ariaLabel: string): ArrowEdge {
-  if (data.isLit || data.isHovered) return makeEdge(arrow, data, 1, ariaLabel)
-  const before = quiet.get(arrow)
-  if (before?.ariaLabel === ariaLabel) return before
-  const made = makeEdge(arrow, data, 0, ariaLabel)
-  quiet.set(arrow, made)
-  return made
-}
-
-const makeEdge = (
+/** An arrow as the canvas library wants it. */
+export const edgeOf = (
   { id, from, handle, to }: DrawnArrow,
   data: ArrowData,
-  zIndex: number,
-  ariaLabel: string,
+  { ariaLabel, canEdit }: { ariaLabel: string; canEdit: boolean },
 ): ArrowEdge => ({
   id,
   type: 'arrow',
@@ -66,6 +56,27 @@ const makeEdge = (
   target: to,
   targetHandle: entry,
   data,
-  zIndex,
+  zIndex: data.isLit || data.isHovered ? 1 : 0,
+  reconnectable: (canEdit && data.isHovered) || undefined,
   ariaLabel,
 })
+
+/**
+ * The edges to draw after those drawn before: what did not change stays the same object, and so does a list of which nothing
+ * changed. A key in a text then draws no arrow again.
+ */
+export function keptEdges(before: ArrowEdge[], wanted: readonly ArrowEdge[]): ArrowEdge[] {
+  const known = new Map(before.map((edge) => [edge.id, edge]))
+  const edges = wanted.map((edge) => {
+    const old = known.get(edge.id)
+    return old && isSame(old, edge) ? old : edge
+  })
+  return edges.length === before.length && edges.every((edge, index) => edge === before[index]) ? before : edges
+}
+
+// The id says where an arrow begins.
+const isSame = (a: ArrowEdge, b: ArrowEdge): boolean =>
+  a.target === b.target &&
+  a.ariaLabel === b.ariaLabel &&
+  a.data.isLit === b.data.isLit &&
+  a.data.isHovered === b.data.isHovered

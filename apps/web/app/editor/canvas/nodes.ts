@@ -3,6 +3,7 @@ import type { NodeChange } from '@xyflow/react'
 import { blockHeight } from '../blocks/index.ts'
 import type { BlockData, BlockNodeType } from './block-node-type.ts'
 import { blockWidth } from './block-size.ts'
+import { guessedHandles } from './guessed-handles.ts'
 import { snap } from './place.ts'
 
 type Wanted = {
@@ -33,8 +34,21 @@ function syncNode(before: BlockNodeType | undefined, wanted: BlockData, selected
     position: before.dragging ? before.position : { x: X, y: Y },
     ariaLabel: wanted.block.title,
     selected,
+    ...(before.handles && !isSame && { handles: guessedHandles(wanted.block, before.initialHeight ?? 0) }),
   }
 }
+
+/** Blocks of a flow just opened that wait until they are in sight, or the browser is idle, with being drawn. */
+export const unmeasured = (nodes: readonly BlockNodeType[]): BlockNodeType[] =>
+  nodes.map((node) => ({ ...node, handles: guessedHandles(node.data.block, node.initialHeight ?? 0) }))
+
+/** Without the guessed handles of blocks that are measured now, or are to be. */
+export const withoutGuesses = (nodes: BlockNodeType[], isKnown: (node: BlockNodeType) => boolean): BlockNodeType[] =>
+  nodes.map((node) => {
+    if (!node.handles || !isKnown(node)) return node
+    const { handles: _, ...known } = node
+    return known
+  })
 
 const makeNode = (data: BlockData, selected: boolean): BlockNodeType => ({
   id: data.block.key,
@@ -49,11 +63,14 @@ const makeNode = (data: BlockData, selected: boolean): BlockNodeType => ({
 
 /** Where blocks came to rest: after a drag, or moved with the arrow keys. */
 export function movesIn(changes: readonly NodeChange<BlockNodeType>[], flow: Flow): EditOf<'move_blocks'>['to'] {
+  const rested = changes.flatMap((change) =>
+    change.type === 'position' && !change.dragging && change.position ? [{ id: change.id, at: change.position }] : [],
+  )
+  if (rested.length === 0) return []
   const places = new Map(flow.blocks.map(({ key, coordinate }) => [key, coordinate]))
-  return changes.flatMap((change) => {
-    if (change.type !== 'position' || change.dragging || !change.position) return []
-    const before = places.get(change.id)
-    const { X, Y } = snap(change.position)
-    return before && (before.X !== X || before.Y !== Y) ? [{ block: change.id, X, Y }] : []
+  return rested.flatMap(({ id, at }) => {
+    const before = places.get(id)
+    const { X, Y } = snap(at)
+    return before && (before.X !== X || before.Y !== Y) ? [{ block: id, X, Y }] : []
   })
 }

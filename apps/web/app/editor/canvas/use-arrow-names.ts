@@ -10,11 +10,13 @@ export function useArrowNames({ blocks }: Flow): (arrow: DrawnArrow) => string {
   const wayWords = useWayWords()
   // An arrow is the same object until its block changes, so its words are worked out once.
   const known = useMemo(() => new WeakMap<DrawnArrow, string>(), [wayWords])
-  const blockOf = new Map(blocks.map((block) => [block.key, block]))
-  return (arrow) => {
-    const source = blockOf.get(arrow.from)
-    const words = known.get(arrow) ?? (source ? wayWords(source, arrow) : '')
-    known.set(arrow, words)
-    return `${words} → ${blockOf.get(arrow.to)?.title.trim() || t('ghost.block_title')}`
-  }
+  return useMemo(() => {
+    const blockOf = new Map(blocks.map((block) => [block.key, block]))
+    return (arrow) => {
+      const source = blockOf.get(arrow.from)
+      const words = known.get(arrow) ?? (source ? wayWords(source, arrow) : '')
+      known.set(arrow, words)
+      return `${words} → ${blockOf.get(arrow.to)?.title.trim() || t('ghost.block_title')}`
+    }
+  }, [blocks, known, wayWords, t])
 }

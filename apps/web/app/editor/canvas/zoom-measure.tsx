@@ -7,7 +7,9 @@ export function ZoomMeasure() {
   const zoom = useStore(({ transform }) => Math.min(Math.round(transform[2] * 50) / 50, farZoom) || 0.02)
   const store = useStoreApi()
   useLayoutEffect(() => {
-    store.getState().domNode?.style.setProperty('--zoom', `${zoom}`)
+    // On the blocks alone: a change of it styles all within again, and arrows are many.
+    const blocks = store.getState().domNode?.querySelector<HTMLElement>('.react-flow__nodes')
+    blocks?.style.setProperty('--zoom', `${zoom}`)
   }, [zoom, store])
   return null
 }

@@ -1,6 +1,7 @@
-import type { CardOf } from '@hawker/core'
+import { type CardOf, readProductSource } from '@hawker/core'
 import { NumberInput, Switch } from '@mantine/core'
 import { IconCarouselHorizontal, IconPhoto } from '@tabler/icons-react'
+import type { ShopVariation } from '../../frame/products-query.ts'
 import { useText } from '../../frame/use-text.ts'
 import css from '../canvas/block-node.module.css'
 import { ButtonRows } from '../canvas/button-rows.tsx'
@@ -11,7 +12,8 @@ import { replaced } from '../inspector/fields/lists.ts'
 import { Rows } from '../inspector/fields/rows.tsx'
 import inspectorCss from '../inspector/inspector.module.css'
 import { ProblemLines } from '../inspector/problem-lines.tsx'
-import { IdField } from '../pickers/id-field.tsx'
+import { ProductField } from '../pickers/product-field.tsx'
+import { SourceField } from '../pickers/source-field.tsx'
 import type { CardEditorProps, CardParts, CardViewProps } from './card.ts'
 import { buttonsHeight, sum } from './height.ts'
 import { blankItem, ItemFields, withPicture } from './items.tsx'
@@ -32,6 +34,14 @@ export const gallery: CardParts<CardOf<'gallery'>> = {
     },
   },
 }
+
+type Item = CardOf<'gallery'>['config']['items'][number]
+
+/** The item with a product; what its author has not written yet is begun with the product's words and picture. */
+const withProduct = (item: Item, { id, name, image }: ShopVariation): Item => ({
+  ...item,
+  ...{ is_product: true, content_id: id, title: item.title || name, image_url: item.image_url || image },
+})
 
 const blankGalleryItem = () => ({ ...blankItem(), is_product: false, content_id: '' })
 
@@ -77,10 +87,10 @@ function GalleryEditor({ card, from, onChange }: CardEditorProps<'gallery'>) {
                 onChange={(event) => change({ ...item, is_product: event.currentTarget.checked })}
               />
               {(item.is_product || item.content_id !== '') && (
-                <IdField
-                  kind="content"
+                <ProductField
                   value={item.content_id}
-                  onChange={(content_id) => change({ ...item, content_id })}
+                  at={`${at}/content_id`}
+                  onPick={(picked) => change(picked ? withProduct(item, picked) : { ...item, content_id: '' })}
                 />
               )}
             </ItemFields>
@@ -119,8 +129,7 @@ function RandomFields({ card, from, onChange }: CardEditorProps<'gallery'>) {
         readOnly={!canEdit}
         onChange={(count) => onChange(set({ random_config: { ...random_config, count: Number(count) || 0 } }))}
       />
-      <IdField
-        kind="product_source"
+      <SourceField
         value={random_config.source}
         onChange={(source) => onChange(set({ random_config: { ...random_config, source } }))}
       />
@@ -135,11 +144,28 @@ function RandomFields({ card, from, onChange }: CardEditorProps<'gallery'>) {
   )
 }
 
+/** The products that are picked when the message is sent, and the buttons that each of them gets. */
+function RandomView({ card }: CardViewProps<'gallery'>) {
+  const t = useText('editor')
+  const { count, source } = card.config.random_config
+  const from = readProductSource(source)
+  const [pattern] = card.config.items
+  return (
+    <>
+      <p className={css.note}>
+        {t(from?.kind === 'newest' ? 'card_view.newest' : 'card_view.random', { count })}
+        {from && 'name' in from && ` · ${from.name}`}
+      </p>
+      {pattern && <ButtonRows buttons={pattern.buttons} prefix="/config/items/0/buttons" />}
+    </>
+  )
+}
+
 /** The strip a customer swipes through, then each item's buttons under its title. */
 function GalleryView({ card }: CardViewProps<'gallery'>) {
   const t = useText('editor')
-  const { items, is_send_random, random_config } = card.config
-  if (is_send_random) return <p className={css.note}>{t('card_view.random', { count: random_config.count })}</p>
+  const { items, is_send_random } = card.config
+  if (is_send_random) return <RandomView card={card} />
   if (items.length === 0) return <p className={css.ghost}>{t('ghost.gallery')}</p>
   return (
     <>

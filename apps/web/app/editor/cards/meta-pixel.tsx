@@ -1,12 +1,17 @@
 import { type CardOf, pixelEventsWithValue } from '@hawker/core'
 import { Autocomplete, TextInput } from '@mantine/core'
 import { IconTargetArrow } from '@tabler/icons-react'
+import { useBot } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { useEditor } from '../editor.ts'
 import { WordsField } from '../inspector/fields/words-field.tsx'
 import css from '../inspector/inspector.module.css'
 import { ProblemLines } from '../inspector/problem-lines.tsx'
-import { IdField } from '../pickers/id-field.tsx'
+import { Away } from '../services/away.tsx'
+import { ConnectionField } from '../services/connection-field.tsx'
+import { PickedSelect } from '../services/picked-select.tsx'
+import { useConnection } from '../services/use-connection.ts'
+import { usePicked } from '../services/use-picked.ts'
 import type { CardEditorProps, CardParts } from './card.ts'
 import { plainHeight } from './height.ts'
 import { namedView } from './named-view.tsx'
@@ -39,18 +44,39 @@ const standardEvents = [
   'Subscribe',
 ]
 
+/** Meta takes no other events of conversations on its own channels. */
+const chatEvents = ['Purchase', 'AddToCart', 'ViewContent', 'LeadSubmitted', 'InitiateCheckout']
+const chatChannels: ReadonlySet<string> = new Set(['facebook', 'instagram_official', 'whatsapp_business_account'])
+
 function PixelEditor({ card, onChange }: CardEditorProps<'meta_pixel'>) {
   const t = useText('editor')
   const { canEdit } = useEditor()
-  const { pixel_id, event_name, custom_data } = card.config
+  const service = useText('connections')
+  const { platform } = useBot()
+  const { pixel_id, event_name, custom_data, integration_id } = card.config
+  const connections = useConnection('meta', integration_id)
+  const datasets = usePicked({ connection_id: connections.meant?.id ?? null, picker: 'datasets', choices: {} })
   const set = (config: Partial<typeof card.config>) => onChange({ ...card, config: { ...card.config, ...config } })
   return (
     <>
-      <IdField kind="pixel" value={pixel_id} onChange={(pixel_id) => set({ pixel_id })} />
+      <ConnectionField
+        service="meta"
+        connections={connections}
+        value={integration_id}
+        onChange={(integration_id) => set({ integration_id })}
+      />
+      <PickedSelect
+        label={service('meta.dataset')}
+        placeholder={service('meta.choose_dataset')}
+        picked={datasets}
+        value={pixel_id}
+        onChange={(pixel_id) => set({ pixel_id })}
+      />
+      <Away service="meta" lists={[datasets]} />
       <ProblemLines at="/pixel_id" />
       <Autocomplete
         label={t('field.event_name')}
-        data={standardEvents}
+        data={chatChannels.has(platform) ? chatEvents : standardEvents}
         value={event_name}
         readOnly={!canEdit}
         onChange={(event_name) => set({ event_name })}

@@ -1,14 +1,15 @@
-import { type Card, cardDefinition } from '@hawker/core'
+import type { Card } from '@hawker/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import { useText } from '../../frame/use-text.ts'
 import css from '../canvas/block-node.module.css'
 import { ButtonRows } from '../canvas/button-rows.tsx'
+import { useCardWords } from './use-card-words.ts'
 
 /** A card that the canvas cannot draw as customers see it: its name, a few words, and its buttons. */
 export const namedView = (Icon: TablerIcon) =>
   function NamedView({ card }: { card: Card }) {
     const t = useText('editor')
-    const words = cardDefinition(card.plugin_id).preview(card)
+    const words = useCardWords()(card)
     return (
       <>
         <div className={css.file}>

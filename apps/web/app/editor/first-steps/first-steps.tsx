@@ -41,6 +41,8 @@ function Steps({ isPublished }: { isPublished: boolean }) {
   const isOpen = wanted ?? (isPublished || !isPhone())
   const marks = marksOf(flow, { hasTried, isPublished })
   const next = nextStep(marks)
+  // Once live, the way to the chat needs the room of what is done.
+  const shown = firstSteps.filter((step) => !isPublished || !marks[step])
   const done = firstSteps.filter((step) => marks[step]).length
   return (
     <section className={css.steps} aria-label={t('first_steps.title')} data-first-steps>
@@ -58,9 +60,9 @@ function Steps({ isPublished }: { isPublished: boolean }) {
           <IconX {...mark} />
         </Small>
       </header>
-      {isOpen && (
+      {isOpen && shown.length > 0 && (
         <ol className={css.list}>
-          {firstSteps.map((step) => (
+          {shown.map((step) => (
             <Step key={step} step={step} isDone={marks[step]} isNext={step === next} />
           ))}
         </ol>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { NoDefaultFlow } from '../../frame/no-default-flow.tsx'
 import { useText } from '../../frame/use-text.ts'
 import { useTrial } from '../../frame/use-trial.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -39,6 +40,7 @@ export function RealChat() {
       >
         {trial.word}
       </Button>
+      <NoDefaultFlow className={css.how} />
     </div>
   )
 }

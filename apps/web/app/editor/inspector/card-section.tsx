@@ -1,4 +1,4 @@
-import { type Block, type BlockOf, type Card, cardDefinition } from '@hawker/core'
+import type { Block, BlockOf, Card } from '@hawker/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
@@ -7,6 +7,7 @@ import { Words } from '../canvas/words.tsx'
 import { CardGrip } from '../cards/drag/card-grip.tsx'
 import { useCardDrag } from '../cards/drag/use-card-drag.ts'
 import { cardParts } from '../cards/index.ts'
+import { useCardWords } from '../cards/use-card-words.ts'
 import { useEditor, useLeftOf, useView } from '../editor.ts'
 import { ProblemBadge } from '../problem-badge.tsx'
 import { useWarningsOf } from '../use-warnings.ts'
@@ -32,7 +33,7 @@ export function CardSection({ block, card, index }: CardSectionProps) {
   const { icon: Icon } = cardParts(card.plugin_id)
   const name = t(`card.${card.plugin_id}`)
   const { frame, grip, edge } = useCardDrag({ block: block.key, card: card.key, index })
-  const words = cardDefinition(card.plugin_id).preview(card)
+  const words = useCardWords()(card)
   return (
     <li
       ref={(element) => {

@@ -10,7 +10,6 @@ import {
 import { languages } from '@hawker/phrases'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
 import { i18n, loadWords } from '../../frame/i18n.ts'
 import { ProblemLines, ProblemScope } from './problem-lines.tsx'
@@ -23,7 +22,7 @@ const paramsOf = (key: ProblemKey) => Object.fromEntries((problemParams[key] ?? 
 const said = (key: ProblemKey, params: ProblemParams = paramsOf(key)): string => {
   const lines = createElement(ProblemLines, { isDeep: true })
   const scope = { findings: [{ key, params, card: null }], prefix: '', isLeft: true, children: lines }
-  return renderToStaticMarkup(createElement(I18nextProvider, { i18n }, createElement(ProblemScope, scope)))
+  return renderToStaticMarkup(createElement(ProblemScope, scope))
 }
 
 /** The phrase of the locale file, filled in, as a page writes it. */

@@ -49,14 +49,10 @@ export const listedParts = (kind: ListedKind): Listed => listed[kind]
 export const unlisted = {
   coupon: 'pick.coupon',
   ad_account: 'pick.ad_account',
-  custom_audience: 'pick.custom_audience',
-  pixel: 'pick.pixel',
   zalo_oa: 'pick.zalo_oa',
   zns_template: 'pick.zns_template',
-  product_source: 'pick.product_source',
   marketing_message: 'pick.marketing_message',
   marketing_user: 'pick.marketing_user',
-  content: 'pick.content',
 } as const satisfies Record<string, Word>
 
 export type UnlistedKind = keyof typeof unlisted

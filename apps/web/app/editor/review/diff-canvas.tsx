@@ -1,12 +1,5 @@
 import type { Flow } from '@hawker/core'
-import {
-  applyNodeChanges,
-  Background,
-  BackgroundVariant,
-  type OnNodesChange,
-  ReactFlow,
-  useReactFlow,
-} from '@xyflow/react'
+import { applyNodeChanges, type OnNodesChange, ReactFlow, useReactFlow } from '@xyflow/react'
 import '@xyflow/react/dist/style.css'
 import { useEffect, useMemo, useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
@@ -14,6 +7,7 @@ import { blockHeight } from '../blocks/index.ts'
 import type { BlockNodeType } from '../canvas/block-node-type.ts'
 import css from '../canvas/canvas.module.css'
 import { CanvasTools } from '../canvas/canvas-tools.tsx'
+import { Dots } from '../canvas/dots.tsx'
 import { entry } from '../canvas/handles.ts'
 import { syncNodes } from '../canvas/nodes.ts'
 import { Overview } from '../canvas/overview.tsx'
@@ -76,7 +70,7 @@ function Picture({ both, before, chosen, onChoose }: PictureProps) {
   const routes = useRoutes()
   const fit = useFit()
   const { viewportInitialized } = useReactFlow()
-  useDetailSwitch()
+  const isFar = useDetailSwitch()
   const [nodes, onNodesChange] = useNodes(both.flow, chosen)
   const edges = useMarkedArrows(both, before)
   useEffect(() => {
@@ -84,7 +78,7 @@ function Picture({ both, before, chosen, onChoose }: PictureProps) {
   }, [fit, chosen, viewportInitialized])
   return (
     <RoutesContext value={routes}>
-      <section className={css.canvas} data-canvas data-begun aria-label={t('canvas')}>
+      <section className={css.canvas} data-canvas data-begun data-is-far={isFar || undefined} aria-label={t('canvas')}>
         <ReactFlow<BlockNodeType, MarkedArrowType>
           nodes={nodes}
           edges={edges}
@@ -104,7 +98,7 @@ function Picture({ both, before, chosen, onChoose }: PictureProps) {
           maxZoom={zooms.most}
           elevateNodesOnSelect={false}
         >
-          <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} className={css.dots} />
+          <Dots />
           <ZoomMeasure />
           <Overview />
           <CanvasTools onAdd={() => undefined} />

@@ -47,6 +47,7 @@ const labels: Readonly<Record<string, Label>> = {
   is_checked: 'settings',
   is_product: 'is_product',
   is_recurring: 'recurring',
+  is_removal: 'operation',
   is_send_random: 'random',
   is_spin: 'spin',
   item_name: 'item_name',

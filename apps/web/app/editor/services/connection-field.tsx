@@ -21,7 +21,12 @@ export function ConnectionField({ service, connections: { all, meant }, value, o
   const botPath = useBotPath()
   if (!all || (all.length === 1 && value === '')) return null
   const way = (
-    <Anchor component={Link} to={botPath('/chatbot/settings', { tab: 'connections' })} size="sm" underline="always">
+    <Anchor
+      component={Link}
+      to={botPath('/chatbot/settings', { tab: 'connections', connect: service })}
+      size="sm"
+      underline="always"
+    >
       {t('pick.open')}
     </Anchor>
   )

@@ -11,6 +11,8 @@ export type Pick = { connection_id: string | null; picker: PickerName; choices: 
 
 export type Picked = {
   options: readonly Named[]
+  /** The first answer is on its way. */
+  isLoading: boolean
   /** The service could not be asked. */
   isAway: boolean
   retry: () => void
@@ -48,6 +50,7 @@ export function usePicked({ connection_id, picker, choices }: Pick, typed = ''):
   })
   return {
     options: query.data?.pages.flatMap(({ items }) => items) ?? [],
+    isLoading: query.isLoading,
     isAway: query.isError,
     retry: () => void query.refetch(),
     more: query.hasNextPage ? () => void query.fetchNextPage() : null,

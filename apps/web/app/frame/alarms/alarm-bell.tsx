@@ -7,13 +7,19 @@ import { useFormat } from '../use-format.ts'
 import { useText } from '../use-text.ts'
 import classes from './alarms.module.css'
 import { type Alarm, useAlarms } from './alarms-query.ts'
+import { LiveRow } from './live-row.tsx'
+import { useLives } from './lives-query.ts'
 import { useAlarmWords } from './use-alarm-words.ts'
 
-/** The open alarms of all the reader's bots: their number, and a list with links to the screens that fix them. */
+/**
+ * The open alarms of all the reader's bots: their number, and a list with links to the screens that fix them; below them the live videos of
+ * this tab's bot.
+ */
 export function AlarmBell() {
   const t = useText('alarms')
   const format = useFormat()
   const alarms = useAlarms()
+  const { bot_id, lives } = useLives()
   // The open menu lies where its tooltip would.
   const [isOpen, setOpen] = useState(false)
   const { length: count } = alarms
@@ -42,6 +48,10 @@ export function AlarmBell() {
           <BellRow key={`${alarm.bot_id} ${alarm.kind}`} alarm={alarm} />
         ))}
         {count === 0 && <Nothing />}
+        {lives.length > 0 && <Menu.Divider />}
+        {lives.map((live) => (
+          <LiveRow key={live.post_id} bot_id={bot_id} live={live} />
+        ))}
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,4 +1,5 @@
 import { alarms } from '@hawker/core'
+import { findAbout } from '@hawker/integrations/abouts'
 import { useChannelName } from '../../ui/use-channel-name.ts'
 import { pathOfBot } from '../use-bot.ts'
 import { useFormat } from '../use-format.ts'
@@ -8,10 +9,11 @@ import type { Alarm } from './alarms-query.ts'
 /** The fields of an alarm that its text needs. */
 export type Spoken = Pick<Alarm, 'kind' | 'params' | 'bot_id' | 'platform'>
 
-/** The key of an alarm's text: two kinds have several causes. */
+/** The key of an alarm's text: some kinds have several causes. */
 const keyOf = ({ kind, params: { how } }: Spoken) => {
   if (kind === 'webhook_lost')
     return how === 'elsewhere' || how === 'off' ? (`webhook_lost_${how}` as const) : 'webhook_lost_none'
+  if (kind === 'payment_gateway') return how === 'told' ? 'payment_gateway_told' : 'payment_gateway_asked'
   if (kind === 'webhook_silent') return how === 'never' ? 'webhook_silent_never' : 'webhook_silent_refused'
   return kind
 }
@@ -29,10 +31,16 @@ const placeOf = ({ kind, params, bot_id }: Spoken) => {
       place,
       to: pathOfBot(bot_id, `/chatbot/broadcast/${encodeURIComponent(String(params.broadcast_id ?? ''))}`),
     }
+  if (place === 'order') {
+    const order = String(params.order_id ?? '')
+    const part = kind.startsWith('payment') ? 'payments' : 'delivery'
+    return { place, to: pathOfBot(bot_id, '/chatbot/ecommerce/order', { order, part }) }
+  }
   if (place === 'menus') {
     const screen = params.part === 'asked_questions' ? 'asked_questions' : 'main_menu'
     return { place, to: pathOfBot(bot_id, `/chatbot/${screen}`) }
   }
+  if (place === 'connections') return { place, to: pathOfBot(bot_id, '/chatbot/settings', { tab: 'connections' }) }
   const hash = place === 'channel' ? '' : `#${place}`
   return { place, to: `${pathOfBot(bot_id, '/chatbot/settings', { tab: 'channel' })}${hash}` }
 }
@@ -41,14 +49,23 @@ const placeOf = ({ kind, params, bot_id }: Spoken) => {
 export function useAlarmWords() {
   const t = useText('alarms')
   const format = useFormat()
+  const connections = useText('connections')
   const channelName = useChannelName()
+  const serviceName = (id: unknown) => {
+    const about = findAbout(String(id ?? ''))
+    return about ? connections(`services.${about.id}.name`) : ''
+  }
   return (alarm: Spoken) => {
     const { params, platform } = alarm
     const shown = Object.entries(params).map(([name, value]) => [
       name,
       name === 'at' ? format.dateTime(String(value)) : typeof value === 'number' ? format.number(value) : value,
     ])
-    const values = { ...Object.fromEntries(shown), channel: channelName(platform) }
+    const values = {
+      ...Object.fromEntries(shown),
+      channel: channelName(platform),
+      service: serviceName(params.service),
+    }
     const key = keyOf(alarm)
     const at = placeOf(alarm)
     return {

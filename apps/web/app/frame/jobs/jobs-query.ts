@@ -23,3 +23,7 @@ export function withJob(jobs: readonly Job[], job: Job): Job[] {
   if (before && (before.done > job.done || (before.ended_at && !job.ended_at))) return [...jobs]
   return before ? jobs.map((each) => (each.id === job.id ? job : each)) : [job, ...jobs]
 }
+
+/** Work that ends with a file, which the tab that began it fetches. */
+export const isExport = <Kind extends string>(kind: Kind): kind is Kind & ('export' | 'order_export') =>
+  kind === 'export' || kind === 'order_export'

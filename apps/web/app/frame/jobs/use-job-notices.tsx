@@ -9,12 +9,12 @@ import { useShowError } from '../use-errors.ts'
 import { useSocket } from '../use-socket.tsx'
 import { fetchBegun, wasBegunHere } from './begun-here.ts'
 import { JobProgress } from './job-progress.tsx'
-import { type Job, jobsQuery, withJob } from './jobs-query.ts'
+import { isExport, type Job, jobsQuery, withJob } from './jobs-query.ts'
 import { useJobWords } from './use-job-words.ts'
 
 /** The list of a broadcast is shown on the broadcast itself. An export that failed is over: another one begins from the start. */
 const isShown = ({ kind, state }: Job) =>
-  kind !== 'freeze' && (state === 'running' || state === 'paused' || (state === 'failed' && kind !== 'export'))
+  kind !== 'freeze' && (state === 'running' || state === 'paused' || (state === 'failed' && !isExport(kind)))
 
 /** A tag that was given to customers or taken from them, so it can be undone. */
 const isTagged = ({ kind, subject, state, results }: Job) =>
@@ -28,6 +28,7 @@ const changedBy: Record<string, readonly string[]> = {
   move: ['flow_versions'],
   customers: ['customers', 'customer', 'conversation', 'conversations', 'home', 'tags', 'uses'],
   export: ['files'],
+  order_export: ['files'],
   import: ['customers', 'customer', 'home', 'tags', 'uses', 'imports', 'files'],
 }
 
@@ -55,10 +56,10 @@ export function useJobNotices(bot_id: string, canCommand: boolean): void {
       (job) => cache.setQueryData(jobsQuery(bot_id).queryKey, (before = []) => withJob(before, job)),
       (error: unknown) => showError(error),
     )
-  const tellEnd = (job: Job) => {
+  const tellEnd = async (job: Job) => {
     const title = words.title(job)
     if (job.state === 'failed') return notice.error({ title, message: words.why(job) })
-    if (wasBegunHere(job.id) && isTagged(job))
+    if (isTagged(job) && (await wasBegunHere(job.id)))
       return offerUndo({ message: endOf(job), undo: () => undo(job), icon: IconTag })
     const tell = job.state === 'done' ? notice.success : notice.info
     return tell({ title, message: words.results(job).join(' · ') || words.progress(job) })
@@ -82,7 +83,7 @@ export function useJobNotices(bot_id: string, canCommand: boolean): void {
       fetchBegun(bot_id, job)
       if (!isOver) continue
       notifications.hide(job.id)
-      tellEnd(job)
+      void tellEnd(job)
     }
   })
   useEffect(() => show(jobs ?? []), [jobs])

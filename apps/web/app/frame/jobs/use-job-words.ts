@@ -1,12 +1,13 @@
 import { useFormat } from '../use-format.ts'
 import { useText } from '../use-text.ts'
-import type { Job } from './jobs-query.ts'
+import { isExport, type Job } from './jobs-query.ts'
 
 const moveEnds = ['moved', 'stayed', 'left', 'window', 'busy', 'unreachable'] as const
 const bulkEnds = [
   ...([
     'exported',
     'new',
+    'added',
     'changed',
     'same',
     'deleted',
@@ -15,6 +16,7 @@ const bulkEnds = [
     'blocked',
     'with_person',
     'no_thread',
+    'open_order',
   ] as const),
   ...(['waiting', 'refused', 'rejected', 'gone'] as const),
 ] as const
@@ -28,7 +30,8 @@ export function useJobWords() {
   const t = useText('frame')
   const format = useFormat()
   const title = ({ kind, subject, state }: Job) => {
-    if (kind === 'move' || kind === 'export') return t(`jobs.${kind}.${state}`)
+    if (isExport(kind) || kind === 'move' || kind === 'product_import' || kind === 'product_check')
+      return t(`jobs.${kind}.${state}`)
     if (kind === 'import') return t(subject === 'run' ? `jobs.import.${state}` : `jobs.check.${state}`)
     const action = bulkActions.find((each) => each === subject)
     const name = action ? t(`jobs.customers.${action}`) : subject
@@ -41,8 +44,7 @@ export function useJobWords() {
   return {
     title,
     progress({ kind, done, total }: Job): string {
-      if (kind === 'export')
-        return t('jobs.downloading', { percent: total === 0 ? 0 : Math.round((done / total) * 100) })
+      if (isExport(kind)) return t('jobs.downloading', { percent: total === 0 ? 0 : Math.round((done / total) * 100) })
       return t('jobs.progress', { done: format.number(done), total: format.number(total) })
     },
     /** Why failed work has failed, and what helps. */

@@ -9,7 +9,7 @@ import classes from './rail.module.css'
 type Props = { screen: Screen; isSmall: boolean; needsYou: number }
 
 /** One screen in the rail; without its label, the label is in the tooltip. */
-export function RailLink({ screen: { id, path, icon: Icon }, isSmall, needsYou }: Props) {
+export function RailLink({ screen: { id, path, isExact = false, icon: Icon }, isSmall, needsYou }: Props) {
   const t = useText('frame')
   const format = useFormat()
   const botPath = useBotPath()
@@ -18,7 +18,7 @@ export function RailLink({ screen: { id, path, icon: Icon }, isSmall, needsYou }
   const fullName = needsYou ? `${name}, ${words}` : name
   return (
     <Tooltip label={fullName} position="right" disabled={!isSmall}>
-      <NavLink className={classes.link} to={botPath(path)} aria-label={isSmall ? fullName : undefined}>
+      <NavLink className={classes.link} to={botPath(path)} end={isExact} aria-label={isSmall ? fullName : undefined}>
         <span className={classes.icon}>
           <Icon size={20} stroke={1.5} aria-hidden />
           {isSmall && needsYou > 0 && <span className={classes.dot} />}

@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import type { Screen, Section } from '../screens.ts'
+import { isAt, type Screen, type Section } from '../screens.ts'
 import { useText } from '../use-text.ts'
 import classes from './rail.module.css'
 import { RailLink } from './rail-link.tsx'
@@ -26,7 +26,7 @@ export function RailSection({ section: { group, screens }, isSmall, needsYou }: 
   const countOf = ({ id }: Screen) => (id === 'inbox' ? needsYou : 0)
   const heading = group === 'top' || group === 'bottom' || screens.length === 1 || isSmall ? null : group
   const shown =
-    heading && isFolded ? screens.filter((screen) => pathname.startsWith(screen.path) || countOf(screen) > 0) : screens
+    heading && isFolded ? screens.filter((screen) => isAt(screen, pathname) || countOf(screen) > 0) : screens
   return (
     <div className={classes.section} data-group={group}>
       {heading && (

@@ -54,6 +54,8 @@ const usual: Record<string, string[]> = {
   'editor/canvas/use-block-keys.ts': ['Escape', 'Enter', ' '],
   'editor/outline/outline.tsx': ['Escape', 'Delete', 'Backspace', 'c', 'd', '/', 'ArrowDown', 'ArrowUp'],
   'chatbot/inbox/customer/editable-text.tsx': ['Escape', 'Enter'],
+  'chatbot/settings/behaviour/amount-row.tsx': ['Enter'],
+  'chatbot/settings/behaviour/typed-row.tsx': ['Enter'],
   'ui/searched-list.tsx': ['ArrowDown', 'ArrowUp'],
 }
 

@@ -1,28 +1,18 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type DragEvent, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { SkeletonRows } from '../skeleton-rows.tsx'
+import type { Column } from './column.ts'
 import { fittingColumns, fullWidth } from './fitting.ts'
 import css from './list.module.css'
+import { Cells, looksOf } from './list-cells.tsx'
 import { allToggled, type Selection, toggled } from './selection.ts'
 import { type Sorting, sortedBy } from './sorting.ts'
 import { useWidth } from './use-width.ts'
 
-export type Column<Row> = {
-  key: string
-  label: string
-  cell: (row: Row) => ReactNode
-  /** In pixels; the first column has none and takes the rest. */
-  width?: number
-  isNumber?: boolean
-  /** In a narrow room the low ones go first, then the middle ones; on a phone, `second` replaces all. */
-  priority?: 'high' | 'middle' | 'low'
-  compare?: (a: Row, b: Row) => number
-  /** Hidden until a person adds it to their columns. */
-  isOptional?: boolean
-}
+export type { Column }
 
 /** The pages of a query: the next one loads when its place becomes visible. */
 export type Pages = { hasNext: boolean; isLoading: boolean; loadNext: () => void }
@@ -45,6 +35,8 @@ type ListTableProps<Row extends { id: string }> = {
 }
 
 const rowHeight = 40
+/** Rows that are drawn above and below the visible ones. */
+const rowsAround = { first: 1, later: 12 }
 // As in list.module.css.
 const tickWidth = 40
 const menuWidth = 56
@@ -59,12 +51,17 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   const width = useWidth(box)
   const beside = (selection ? tickWidth : 0) + (menu ? menuWidth : 0)
   const isWide = props.isWide === true && width > cardWidth
-  const columns = width === 0 || isWide ? props.columns : fittingColumns(props.columns, width - beside)
+  const columns = useMemo(
+    () => (width === 0 || isWide ? props.columns : fittingColumns(props.columns, width - beside)),
+    [props.columns, width, beside, isWide],
+  )
+  // A page that opens draws the visible rows first.
+  const overscan = useDeferredValue(rowsAround.later, rowsAround.first)
   const ids = rows.map(({ id }) => id)
   const virtual = useVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan,
     getScrollElement: () => document.getElementById('main'),
     scrollMargin: box.current?.offsetTop ?? 0,
     getItemKey: (index) => ids[index] ?? index,
@@ -88,7 +85,6 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
           {items.map(({ key, index }) => {
             const row = rows[index]
             if (!row) return null
-            const [first, ...others] = columns
             return (
               <tr
                 key={key}
@@ -112,16 +108,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
                     />
                   </td>
                 )}
-                <td className={css.first}>
-                  {first?.cell(row)}
-                  <span className={css.second}>{second(row)}</span>
-                </td>
-                {others.map((column) => (
-                  <td key={column.key} {...looksOf(column)}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-                {menu && <td className={css.menu}>{menu(row)}</td>}
+                <Cells row={row} columns={columns} second={second} menu={menu} />
               </tr>
             )
           })}
@@ -143,8 +130,6 @@ function useNextPage(pages: Pages | undefined, isNear: boolean): void {
     if (isWanted) load()
   }, [isWanted])
 }
-
-const looksOf = <Row,>({ isNumber }: Column<Row>) => ({ 'data-beside': true, 'data-number': isNumber || undefined })
 
 function Head<Row extends { id: string }>({
   columns,

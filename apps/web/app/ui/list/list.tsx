@@ -30,7 +30,9 @@ type ListProps<Row extends { id: string }> = {
   /** The actions on all selected rows; absent where the reader may change nothing. */
   bulk?: Bulk<Row>
   /** Rows that come in pages. The server searches, filters and sorts them by the `q`, `show` and `sort` of the address. */
-  pages?: Pages & { total: number }
+  pages?: Pages & { total: number | null }
+  /** The actions take loaded rows alone, so that not all of them are offered. */
+  actsOnLoaded?: boolean
   /** More to narrow the list with, at the end of its bar. */
   bar?: ReactNode
   /** Between the bar and the rows. */
@@ -50,6 +52,7 @@ export function List<Row extends { id: string }>({
   pages,
   bar,
   below,
+  actsOnLoaded = false,
   ...props
 }: ListProps<Row>) {
   const t = useText('common')
@@ -112,7 +115,7 @@ export function List<Row extends { id: string }>({
     ],
   )
   // Of rows that come in pages only the server knows how many the chosen filter shows.
-  const shownOnServer = view.chips.find(({ value }) => value === view.filter)?.count
+  const counted = pages && (view.chips.find(({ value }) => value === view.filter)?.count ?? pages.total)
   const hasBar =
     props.rows.length > fewRows || view.isNarrowed || filters.length > 0 || bulk !== undefined || bar !== undefined
   return (
@@ -122,7 +125,7 @@ export function List<Row extends { id: string }>({
           view={view}
           searchLabel={props.searchLabel}
           bulk={bulk}
-          total={pages && (shownOnServer ?? pages.total)}
+          total={(!actsOnLoaded && counted) || undefined}
         >
           {bar}
           <ColumnsMenu columns={columns.slice(1)} choice={choice} onChange={setChoice} />
@@ -134,7 +137,7 @@ export function List<Row extends { id: string }>({
       ) : (
         <>
           {table}
-          {hasBar && <ListFoot count={pages ? (shownOnServer ?? pages.total) : list.length} />}
+          {hasBar && counted !== null && <ListFoot count={counted ?? list.length} />}
         </>
       )}
     </>

@@ -11,8 +11,8 @@ export type Filter<Row> = {
   value: string
   label: string
   test: (row: Row) => boolean
-  /** The number of rows on the server, for a list whose rows come in pages. */
-  count?: number
+  /** The number of rows on the server, for a list whose rows come in pages; null: not known. */
+  count?: number | null
 }
 
 type ListViewProps<Row> = {
@@ -21,8 +21,8 @@ type ListViewProps<Row> = {
   filters: readonly Filter<Row>[]
   /** The text by which a row is found. */
   textOf: (row: Row) => string
-  /** The server has already searched, filtered and sorted; the total number of rows. */
-  onServer?: { total: number }
+  /** The server has already searched, filtered and sorted; the total number of rows, null: not known. */
+  onServer?: { total: number | null }
 }
 
 /** The rows a list page shows: search (`q`) and filter (`show`) are in the address, the selection lives with the page. */
@@ -55,8 +55,12 @@ export function useListView<Row extends { id: string }>({ rows, filters, textOf,
     setTicked(next)
   }, [])
   const chips: FilterChip[] = [
-    { value: '', label: t('all'), count: onServer?.total ?? found.length },
-    ...filters.map(({ value, label, test, count }) => ({ value, label, count: count ?? found.filter(test).length })),
+    { value: '', label: t('all'), count: onServer ? onServer.total : found.length },
+    ...filters.map(({ value, label, test, count }) => ({
+      value,
+      label,
+      count: count === undefined ? found.filter(test).length : count,
+    })),
   ]
   return {
     list,

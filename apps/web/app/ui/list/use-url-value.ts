@@ -7,8 +7,9 @@ export function useUrlValue(name: string): readonly [string, (value: string) => 
   const set = useCallback(
     (value: string) =>
       setSearch(
-        (before) => {
-          const next = new URLSearchParams(before)
+        () => {
+          // Of two changes at once the second would otherwise begin with the address before the first, and undo it.
+          const next = new URLSearchParams(window.location.search)
           if (value) next.set(name, value)
           else next.delete(name)
           return next

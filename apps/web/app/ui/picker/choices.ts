@@ -3,6 +3,8 @@ import { fold, searchIn } from '@hawker/core'
 export type Choice = {
   value: string
   label: string
+  /** More about it, below its name. */
+  detail?: string
   /** Its heading while nothing is searched. */
   group?: string
 }

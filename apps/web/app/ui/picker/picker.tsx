@@ -35,6 +35,8 @@ export type PickerProps = {
   onCreate?: (name: string) => void
   /** Before the name of a choice: an avatar, an icon. */
   picture?: (value: string) => ReactNode
+  /** Called with the typed words where the server searches: `choices` are then its answer, in its order. */
+  onSearch?: (typed: string) => void
 }
 
 const creating = ' new'
@@ -48,6 +50,7 @@ export function Picker({
   onBlur,
   onCreate,
   picture,
+  onSearch,
   label,
   isReadOnly = false,
   isLabelHidden = false,
@@ -67,10 +70,10 @@ export function Picker({
     },
   })
   const search = (typed ?? '').trim()
-  const groups = groupsOf(choices, search, keepsRecent ? recent : [], {
-    recent: t('pick.recent'),
-    others: t('pick.others'),
-  })
+  const words = { recent: t('pick.recent'), others: t('pick.others') }
+  const groups = onSearch
+    ? [{ heading: '', choices }].filter(() => choices.length > 0)
+    : groupsOf(choices, search, keepsRecent ? recent : [], words)
   const isNew = onCreate !== undefined && isNewName([...choices.map(({ label }) => label), ...taken], search)
   const chosen = choices.find((choice) => choice.value === value)
   const open = () => !isReadOnly && combobox.openDropdown()
@@ -111,6 +114,7 @@ export function Picker({
           }}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
+            onSearch?.(event.currentTarget.value)
             combobox.openDropdown()
             combobox.updateSelectedOptionIndex()
           }}
@@ -152,7 +156,10 @@ function Options({ choices, value, picture }: OptionsProps) {
     <Combobox.Option key={choice.value} value={choice.value} active={choice.value === value}>
       <span className={css.option}>
         {picture?.(choice.value)}
-        <span className={css.name}>{choice.label}</span>
+        <span className={css.name}>
+          {choice.label}
+          {choice.detail && <span className={css.detail}>{choice.detail}</span>}
+        </span>
         {choice.value === value && <IconCheck size={16} stroke={1.5} aria-hidden />}
       </span>
     </Combobox.Option>

@@ -30,3 +30,15 @@ test.each<[string, object, KnownConnections, string[]]>([
   const paths = keys.map(() => '/flows/0/blocks/0/config/add_actions/0/integration_id')
   expect(found.map(({ path }) => path)).toEqual(paths)
 })
+
+test('a card that tells Meta of an event needs a connection as well', () => {
+  const pixel = {
+    plugin_id: 'meta_pixel',
+    config: { pixel_id: '1', event_name: 'Purchase', custom_data: { value: '5' } },
+  }
+  const bot = botOf([{ cards: [{ key: 'c', ...pixel }] }], { platform: 'telegram_bot' })
+  const found = (connections: KnownConnections) =>
+    lint(bot, null, { connections }).flatMap(({ key, path }) => (key.startsWith('connection_') ? [[key, path]] : []))
+  expect(found([])).toEqual([['connection_missing', '/flows/0/blocks/0/cards/0/config/integration_id']])
+  expect(found([{ id: '1', service: 'meta' }])).toEqual([])
+})

@@ -154,7 +154,7 @@ export const commentReplies = {
     ...replies,
     does: 'notify members when a live video begins and ends',
     needs: 'live_comments',
-    witness: null,
+    witness: 'a live video begins',
   }),
 }
 

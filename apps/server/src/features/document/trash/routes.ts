@@ -20,7 +20,7 @@ import { trashAll } from './tasks.ts'
 const ofBot = z.object({ bot_id: z.string() })
 const trashId = z.string().regex(/^[a-z_]+\..+$/)
 const ofItem = ofBot.extend({ trash_id: trashId })
-const shelved = ['broadcast', 'comment_keyword', 'private_reply'] as const
+const shelved = ['broadcast', 'comment_keyword', 'private_reply', 'product'] as const
 type Shelved = (typeof shelved)[number]
 const kind = z.enum([...listKeys.map((key) => listOf(key).kind), blockKind, ...shelved])
 
@@ -32,6 +32,7 @@ const shelvedLists = {
   broadcasts: 'broadcast',
   comment_keywords: 'comment_keyword',
   private_replies: 'private_reply',
+  products: 'product',
 } as const
 type ShelvedList = keyof typeof shelvedLists
 
@@ -39,6 +40,7 @@ const list = z.enum([
   'broadcasts',
   'comment_keywords',
   'private_replies',
+  'products',
   'flows',
   'keywords',
   'sequences',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../testing/test-app.ts'
+import { sharedApp } from '../../../testing/test-app.ts'
 
-const { newUser, newBot, ask } = await testApp()
+const { newUser, newBot, ask } = await sharedApp()
 const ann = await newUser()
 
 const text = { key: 'c', plugin_id: 'text', config: { text: 'Hi' } }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { pathApp, until } from '../../../runtime/testing/path-app.ts'
+import { sharedPathApp, until } from '../../../runtime/testing/path-app.ts'
 
-const app = await pathApp()
+const app = await sharedPathApp()
 const bot = await app.shop()
 const at = `/v1/bots/${bot.id}`
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CellDb } from '../../../platform/db/cell.ts'
+import { isPerson } from '../../../platform/db/is-person.ts'
 import type { BotId } from '../../../platform/ids.ts'
 
 /** How many conversations of a bot one statement reads, most of which may be elsewhere. */
@@ -32,6 +33,7 @@ export async function listInside(db: CellDb, bot_id: BotId, inside: Inside, from
         .as('is_inside'),
     )
     .where('customer.bot_id', '=', bot_id)
+    .where(isPerson(bot_id, 'customer.id'))
     .where('customer.id', '>', from || '0')
     .orderBy('customer.id')
     .limit(readAtOnce)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { testApp } from '../../../testing/test-app.ts'
+import { sharedApp } from '../../../testing/test-app.ts'
 
-const { newUser, newBot, ask } = await testApp()
+const { newUser, newBot, ask } = await sharedApp()
 const ann = await newUser()
 const { id: bot_id } = await newBot(ann)
 const at = `/v1/bots/${bot_id}/flows`

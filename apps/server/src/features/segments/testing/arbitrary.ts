@@ -13,6 +13,7 @@ import {
   type Operator,
   type Scalar,
 } from '@hawker/core'
+import { ann } from '@hawker/core/testing/filter-cases'
 import fc from 'fast-check'
 import type { Person } from './people.ts'
 
@@ -158,6 +159,14 @@ export const fieldIds = [
 ]
 const custom_fields = fc.dictionary(pick(fieldIds.filter(Boolean)), value, { maxKeys: 8, noNullPrototype: true })
 
+const order = ann.facts.latest_order
+if (!order) throw new Error('Ann has no order')
+const bought = fc.record({
+  status: fc.constantFrom(0, 3, 6),
+  count: pick([0, 1, 7]),
+  spent: pick([0, 19.99, 500]),
+  at: pick(instants),
+})
 const facts = fc.record(
   {
     topics: list,
@@ -168,6 +177,7 @@ const facts = fc.record(
     quizzes: list,
     feedback: pick(numbers),
     processed_date: pick(instants),
+    latest_order: bought.map((parts) => ({ ...order, ...parts })),
   },
   { requiredKeys: [] },
 )

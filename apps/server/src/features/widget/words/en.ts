@@ -29,4 +29,6 @@ export const en = {
   file: 'File',
   previous: 'Previous',
   next: 'Next',
+  menu: 'Menu',
+  back: 'Back',
 }

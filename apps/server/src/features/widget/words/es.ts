@@ -31,4 +31,6 @@ export const es: Words = {
   file: 'Archivo',
   previous: 'Anterior',
   next: 'Siguiente',
+  menu: 'Menú',
+  back: 'Volver',
 }

@@ -31,4 +31,6 @@ export const id: Words = {
   file: 'File',
   previous: 'Sebelumnya',
   next: 'Berikutnya',
+  menu: 'Menu',
+  back: 'Kembali',
 }

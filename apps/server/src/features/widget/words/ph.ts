@@ -31,4 +31,6 @@ export const ph: Words = {
   file: 'File',
   previous: 'Nakaraan',
   next: 'Susunod',
+  menu: 'Menu',
+  back: 'Bumalik',
 }

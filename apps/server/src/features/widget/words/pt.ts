@@ -31,4 +31,6 @@ export const pt: Words = {
   file: 'Arquivo',
   previous: 'Anterior',
   next: 'Próximo',
+  menu: 'Menu',
+  back: 'Voltar',
 }

@@ -31,4 +31,6 @@ export const th: Words = {
   file: 'ไฟล์',
   previous: 'ก่อนหน้า',
   next: 'ถัดไป',
+  menu: 'เมนู',
+  back: 'ย้อนกลับ',
 }

@@ -31,4 +31,6 @@ export const vi: Words = {
   file: 'Tệp',
   previous: 'Trước',
   next: 'Tiếp',
+  menu: 'Menu',
+  back: 'Quay lại',
 }

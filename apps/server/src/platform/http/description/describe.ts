@@ -1,11 +1,12 @@
 import { apiFields } from './api-fields.ts'
 import { documentFields } from './document-fields.ts'
+import { orderFields } from './order-fields.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const readRecord = (value: unknown) => (isRecord(value) ? value : {})
 const readList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-const descriptions: Record<string, string> = { ...documentFields, ...apiFields }
+const descriptions: Record<string, string> = { ...documentFields, ...orderFields, ...apiFields }
 
 /** Names from operation or shape down to a field. A kind distinguishes members of a union: `Card.<gallery>.config.items`. */
 type Path = readonly string[]

@@ -119,6 +119,8 @@ const written: Record<string, string> = {
   operation: 'How the value changes.',
   value: 'The value; it may hold variables.',
   custom_audience_id: 'Id of the custom audience at Meta.',
+  is_removal: 'Whether the customer leaves the audience instead of joining it.',
+  Purchase: 'Whether each order of a customer is reported as a purchase, once.',
   audience_id: 'Id of the audience at Mailchimp.',
   is_double_opt_in: 'Whether a new address is asked by e-mail before it is on the list.',
   merge_fields: 'Further fields of the audience to fill in.',
@@ -208,6 +210,9 @@ const written: Record<string, string> = {
     change: 'Whether a tag or a subscription must be added or removed; `any`: either.',
     tag: 'With the event `tag`: the tag; empty: any.',
     custom_field_id: 'With the event `field`: the field; empty: any.',
+    status: 'With the event `order_status`: the status that an order comes to; null: any.',
+    purchase_event: 'With the event `purchase`: the event’s name at the sales platform; empty: any.',
+    flow: 'The flow that starts after the actions; empty: none.',
     runs: 'Whether it runs every time or once per person.',
   }),
 

@@ -35,7 +35,7 @@ export const customerChanges = write({
     ${setList('tags')},
     ${setList('sequences')},
     custom_fields = jsonb_strip_nulls(c.custom_fields || changed.fields),
-    facts = c.facts || changed.facts,
+    facts = c.facts || case when exists (select 1 from late_orders late where late.id = c.id) then changed.facts - 'latest_order' else changed.facts end,
     ${customerTexts.map(setText).join(', ')},
     timezone = coalesce(changed.timezone, c.timezone),
     is_subscribed = coalesce(changed.is_subscribed, c.is_subscribed),

@@ -20,6 +20,7 @@ export const events = write({
   select $1, e.id, e.bot_id, e.conversation_id, e.kind, e.user_id, e.origin, e.flow, e.block, e.data
   from ${rows('e')}
   join turn on turn.id = e.conversation_id
+  where e.kind <> 'order_changed' or not exists (select 1 from late_orders late where late.id = e.conversation_id)
 )`,
   ],
 })

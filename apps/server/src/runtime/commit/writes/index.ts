@@ -10,6 +10,7 @@ import { enrollments } from './enrollment.ts'
 import { events } from './event.ts'
 import { receivedFiles } from './media.ts'
 import { messageChanges } from './message-change.ts'
+import { orderChanges } from './order.ts'
 import { parkedInputs } from './parked.ts'
 import { posts } from './post.ts'
 import { stepDispatches } from './step.ts'
@@ -18,6 +19,8 @@ import type { Write } from './write.ts'
 
 /** All optional writes. An effect that needs a new table is one new file here and one line in this list. */
 export const writes: readonly Write[] = [
+  // Customers and events read it.
+  orderChanges,
   customerChanges,
   events,
   dispatches,

@@ -1,5 +1,6 @@
 import { type Outcome, showsInList } from '../../advance/outcome.ts'
 import { batch, bytea, type Columns, json } from '../../base/batch.ts'
+import { isPostPsid } from '../../base/post-mailbox.ts'
 import type { StoredInput } from '../../base/work.ts'
 import { stepsOf } from './input.ts'
 import type { Kind, Part } from './write.ts'
@@ -27,7 +28,8 @@ const outcomeColumns: Columns<Outcome> = {
   waiting_since: ['timestamptz', ({ conversation }) => conversation.waiting_since],
   last_page_message: ['text', ({ conversation }) => conversation.last_page_message],
   shows: ['boolean', showsInList],
-  class: ['smallint', ({ class: rank }) => rank],
+  // Lines of bulk make a row of the list, which the mailbox of a post never has.
+  class: ['smallint', ({ class: rank, customer }) => (isPostPsid(customer.psid) ? 0 : rank)],
   many: ['int', ({ outgoing }) => outgoing.length],
   many_going: ['int', (outcome) => goingOf(outcome).length],
   going: ['text', (outcome) => `{${goingOf(outcome).join()}}`],

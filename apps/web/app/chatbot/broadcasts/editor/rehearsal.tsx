@@ -76,7 +76,7 @@ function RehearsalCounts({ rehearsal, isCounting, onOpen }: CountsProps) {
   const isRough = isCounting || undefined
   return (
     <>
-      {!has_content && <p className={css.hint}>{t('no_content')}</p>}
+      {!has_content && <p className={css.hint}>{t('no_content_yet')}</p>}
       <RulesLine rules={rehearsal.rules} />
       {audience === 0 ? (
         <p className={css.will}>{t('audience_empty')}</p>
@@ -105,7 +105,7 @@ function RehearsalCounts({ rehearsal, isCounting, onOpen }: CountsProps) {
         </>
       )}
       <AbSize rehearsal={rehearsal} />
-      {finish && (
+      {has_content && finish && (
         <p className={css.hint}>
           {t('finish', { date: format.dateTime(finish.at) })} {t(`brakes.${finish.brake}`)}
         </p>

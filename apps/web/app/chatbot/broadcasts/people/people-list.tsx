@@ -10,11 +10,14 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useCustomerName } from '../../../ui/use-customer-name.ts'
 import css from '../broadcasts.module.css'
 import type { BroadcastPerson } from '../queries.ts'
+import { useMissingWords } from './use-missing-words.ts'
 import { useReasonWords } from './use-reason-words.ts'
 
 /** A customer of a list: what became of their message is known once it was sent. */
 type Person = Pick<BroadcastPerson, 'customer_id' | 'name' | 'psid' | 'avatar_url' | 'last_wrote_at'> &
-  Partial<Pick<BroadcastPerson, 'state' | 'reason' | 'n' | 'state_at'>> & { last_broadcast_at?: string | null }
+  Partial<Pick<BroadcastPerson, 'state' | 'reason' | 'n' | 'state_at' | 'missing'>> & {
+    last_broadcast_at?: string | null
+  }
 
 type PeopleListProps = {
   query: UseInfiniteQueryResult<InfiniteData<{ items: Person[] }>>
@@ -87,16 +90,19 @@ function useFateWords(): (person: Person, window_hours: number | null) => string
   const t = useText('broadcasts')
   const format = useFormat()
   const reasonWords = useReasonWords()
-  return ({ state, reason, last_wrote_at: at, last_broadcast_at }, hours) => {
+  const missingWords = useMissingWords()
+  return ({ state, reason, last_wrote_at: at, last_broadcast_at, missing }, hours) => {
+    const lacks = reason === 'parameter_missing' && missing ? missingWords(missing) : null
     if (state === undefined) {
+      if (lacks) return lacks
       if (reason === 'too_soon' && last_broadcast_at) return t('last_broadcast', { ago: format.ago(last_broadcast_at) })
       const isLate = reason === 'window_closed' || reason === 'tag_retired'
       if (at && isLate && hours !== null) return t('last_wrote_window', { ago: format.ago(at), hours })
       return at ? t('last_wrote', { ago: format.ago(at) }) : ''
     }
     const isOut = state === 'excluded' || state === 'left_out' || state === 'failed'
-    const value =
-      reason === 'window_closed' && at && hours !== null ? t('last_wrote_window', { ago: format.ago(at), hours }) : null
+    const isLate = reason === 'window_closed' && at && hours !== null
+    const value = isLate ? t('last_wrote_window', { ago: format.ago(at), hours }) : lacks
     const why = isOut || reason ? reasonWords(reason ?? null, state) : null
     return [isOut && why ? null : t(`person_states.${state}`), why, value].filter(Boolean).join(' · ')
   }

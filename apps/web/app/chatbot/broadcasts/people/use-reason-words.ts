@@ -1,5 +1,5 @@
 import { type DispatchState, exclusionReasons, stepReasons } from '@hawker/core'
-import { useTranslation } from 'react-i18next'
+import { i18n } from '../../../frame/i18n.ts'
 import { useText } from '../../../frame/use-text.ts'
 
 const own = [...exclusionReasons, ...stepReasons, 'no_message', 'not_played'] as const
@@ -10,7 +10,6 @@ const own = [...exclusionReasons, ...stepReasons, 'no_message', 'not_played'] as
  */
 export function useReasonWords(): (reason: string | null, state: DispatchState) => string {
   const t = useText('broadcasts')
-  const { i18n } = useTranslation('inbox')
   return (given, state) => {
     // A reason of the sender may end with the instant since which it holds.
     const reason = given?.split('@')[0]

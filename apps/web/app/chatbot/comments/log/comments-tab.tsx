@@ -1,20 +1,17 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
-import { useBot, useBotPath } from '../../../frame/use-bot.ts'
+import { useBot } from '../../../frame/use-bot.ts'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { List } from '../../../ui/list/list.tsx'
 import type { Column } from '../../../ui/list/list-table.tsx'
+import { Paged, serverFilters, usePages } from '../../../ui/list/paged.tsx'
 import { useUrlValue } from '../../../ui/list/use-url-value.ts'
-import { Loaded } from '../../../ui/loaded.tsx'
-import { TwoBubbles } from '../../../ui/pictures.tsx'
 import css from '../comments.module.css'
 import { PostPicker } from '../posts/post-picker.tsx'
 import { BulkActs } from './bulk-acts.tsx'
 import { CommentDrawer } from './comment-drawer.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { type CommentRow, commentCountsQuery, commentStates, commentsQuery } from './queries.ts'
 import { StateBadges, useStateWords } from './state-badges.tsx'
 import { useCommentWords } from './use-comment-words.ts'
@@ -23,9 +20,7 @@ type Row = CommentRow & { id: string }
 
 /** The comments under the page's posts: found, opened, and acted on by hand. */
 export function CommentsTab() {
-  const t = useText('comments')
   const { id: bot_id } = useBot()
-  const botPath = useBotPath()
   const [q] = useUrlValue('q')
   const [show] = useUrlValue('show')
   const [post_id] = useUrlValue('post')
@@ -35,28 +30,9 @@ export function CommentsTab() {
   const counts = useQuery(commentCountsQuery(bot_id, search))
   return (
     <>
-      <Loaded query={counts}>
-        {(many) => (
-          <Loaded query={rows}>
-            {({ pages }) =>
-              many.all === 0 && !q && !post_id ? (
-                <EmptyState
-                  picture={<TwoBubbles />}
-                  title={t('log.empty')}
-                  text={t('log.empty_text')}
-                  action={
-                    <Button component={Link} to={botPath('/chatbot/settings', { tab: 'behaviour' })}>
-                      {t('log.empty_action')}
-                    </Button>
-                  }
-                />
-              ) : (
-                <Rows items={pages.flatMap(({ items }) => items)} counts={many} state={state} query={rows} />
-              )
-            }
-          </Loaded>
-        )}
-      </Loaded>
+      <Paged counts={counts} rows={rows} isNarrowed={q !== '' || post_id !== ''} empty={<FirstSteps />}>
+        {(items, many) => <Rows items={items} counts={many} query={rows} />}
+      </Paged>
       <CommentDrawer />
     </>
   )
@@ -66,8 +42,7 @@ type Counts = Record<'all' | (typeof commentStates)[number], number>
 type RowsProps = {
   items: readonly CommentRow[]
   counts: Counts
-  state: keyof Counts
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  query: Parameters<typeof usePages>[0]
 }
 
 function Rows({ items, counts, query }: RowsProps) {
@@ -76,17 +51,8 @@ function Rows({ items, counts, query }: RowsProps) {
   const statesOf = useStateWords()
   const [post, setPost] = useUrlValue('post')
   const columns = useColumns()
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const rows = useMemo(() => items.map((row): Row => ({ ...row, id: row.comment_id })), [items])
-  const pages = useMemo(
-    () => ({
-      total: counts.all,
-      hasNext: hasNextPage,
-      isLoading: isFetchingNextPage,
-      loadNext: () => void fetchNextPage(),
-    }),
-    [counts.all, hasNextPage, isFetchingNextPage, fetchNextPage],
-  )
+  const pages = usePages(query, counts.all)
   return (
     <List
       id="comments"
@@ -96,13 +62,8 @@ function Rows({ items, counts, query }: RowsProps) {
       searchLabel={t('log.search')}
       sort="-at"
       pages={pages}
-      filters={commentStates.map((value) => ({
-        value,
-        label: t(`log.states.${value}`),
-        count: counts[value],
-        // The server filters.
-        test: () => true,
-      }))}
+      actsOnLoaded
+      filters={serverFilters(commentStates, (value) => t(`log.states.${value}`), counts)}
       second={(row) => [author(row), ...statesOf(row).map(({ words }) => words)].join(' · ')}
       bulk={(selected, clear) => <BulkActs rows={selected} onDone={clear} />}
       bar={

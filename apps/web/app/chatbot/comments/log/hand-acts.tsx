@@ -1,34 +1,28 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useFormat } from '../../../frame/use-format.ts'
-import { useMay } from '../../../frame/use-may.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Reasoned } from '../../../ui/reasoned.tsx'
 import css from '../comments.module.css'
-import type { CommentRow, HandAct } from './queries.ts'
-import { ofAdmins, useHandActs } from './use-hand-acts.ts'
+import { fits, plainActs } from './hand-act.ts'
+import type { HandAct } from './queries.ts'
+import { useHandActs } from './use-hand-acts.ts'
+import { useWhyNot } from './use-why-not.ts'
+import type { KnownComment } from './why-not.ts'
 
-/** The acts that make sense in the state of a comment: a hidden one is shown, a liked one unliked. */
-export const actsFor = (row: CommentRow): HandAct[] =>
-  [
-    row.is_hidden ? 'show' : 'hide',
-    row.is_liked ? 'unlike' : 'like',
-    row.is_banned ? 'unban' : 'ban',
-    'delete',
-  ].flatMap((name) => row.can.find((act) => act === name) ?? [])
+const replies = ['reply', 'private_reply'] as const
 
-/** The acts by hand on a comment: reply in public or privately, hide, like, ban, delete. */
-export function HandActs({ row }: { row: CommentRow }) {
+/** The acts by hand on a comment: reply in public or privately, hide, like, ban, delete. An impossible one is grey, with the reason. */
+export function HandActs({ row }: { row: KnownComment }) {
   const t = useText('comments')
   const format = useFormat()
-  const may = useMay()
+  const why = useWhyNot()
   const confirm = useConfirm()
   const [text, setText] = useState('')
   const { act, isPending } = useHandActs(() => setText(''))
   const plain = useHandActs()
   const ids = [row.comment_id]
-  const replies = (['reply', 'private_reply'] as const).filter((name) => row.can.includes(name))
   const start = (name: HandAct) =>
     name === 'delete'
       ? confirm({
@@ -40,7 +34,7 @@ export function HandActs({ row }: { row: CommentRow }) {
       : plain.act({ ids, act: name })
   return (
     <section className={css.fields} aria-label={t('hand.title')}>
-      {replies.length > 0 && (
+      {!row.is_deleted && (
         <>
           <Textarea
             label={t('hand.words')}
@@ -52,7 +46,7 @@ export function HandActs({ row }: { row: CommentRow }) {
           />
           <div className={css.acts}>
             {replies.map((name) => (
-              <Reasoned key={name} reason={text.trim() ? null : t('hand.no_words')}>
+              <Reasoned key={name} reason={why(row, name) ?? (text.trim() ? null : t('hand.no_words'))}>
                 {(off) => (
                   <Button
                     variant={name === 'reply' ? 'filled' : 'default'}
@@ -69,22 +63,24 @@ export function HandActs({ row }: { row: CommentRow }) {
         </>
       )}
       <div className={css.acts}>
-        {actsFor(row).map((name) => (
-          <Reasoned key={name} reason={ofAdmins.includes(name) ? may.administer : null}>
-            {(off) => (
-              <Button
-                size="xs"
-                variant="default"
-                {...(name === 'delete' && { c: 'red' })}
-                loading={plain.isPending}
-                onClick={() => start(name)}
-                {...off}
-              >
-                {t(`hand.${name}`)}
-              </Button>
-            )}
-          </Reasoned>
-        ))}
+        {plainActs
+          .filter((name) => fits(row, name))
+          .map((name) => (
+            <Reasoned key={name} reason={why(row, name)}>
+              {(off) => (
+                <Button
+                  size="xs"
+                  variant="default"
+                  {...(name === 'delete' && { c: 'red' })}
+                  loading={plain.isPending}
+                  onClick={() => start(name)}
+                  {...off}
+                >
+                  {t(`hand.${name}`)}
+                </Button>
+              )}
+            </Reasoned>
+          ))}
       </div>
     </section>
   )

@@ -26,9 +26,6 @@ const icons: Partial<Record<HandAct, TablerIcon>> = {
   ban: IconBan,
   unban: IconBan,
 }
-/** Acts of which only an admin may do. */
-export const ofAdmins: readonly HandAct[] = ['delete', 'ban', 'unban']
-
 export type Deed = { ids: readonly string[]; act: HandAct; text?: string }
 
 /** Acts on comments by hand. The server has taken an act when it answers; its fate shows on the comment. */

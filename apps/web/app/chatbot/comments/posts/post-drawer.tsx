@@ -1,5 +1,5 @@
 import { blankPostAnswers, moderationKeys, type PostAnswers } from '@hawker/core'
-import { Button, Checkbox, SegmentedControl, Switch } from '@mantine/core'
+import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,15 +9,15 @@ import { useBot, useBotPath } from '../../../frame/use-bot.ts'
 import { useMay } from '../../../frame/use-may.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { Drawer } from '../../../ui/drawer.tsx'
-import { ErrorNote } from '../../../ui/error-note.tsx'
-import { Form, FormActions } from '../../../ui/form.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useUrlValue } from '../../../ui/list/use-url-value.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Reasoned } from '../../../ui/reasoned.tsx'
 import { AnswerFields } from '../answer-fields.tsx'
+import { CheckRow } from '../check-row.tsx'
 import css from '../comments.module.css'
 import { commentRepliesQuery } from '../queries.ts'
+import { SaveActions } from '../save-actions.tsx'
 import { useSaveReplies } from '../use-acts.ts'
 import { PostCard } from './post-card.tsx'
 import { postQuery } from './queries.ts'
@@ -108,16 +108,7 @@ function PostForm({ stored, onChange, onClose }: FormProps) {
         />
         <AnswerFields answer={draft} onChange={set} />
         <PostModeration draft={draft} onChange={set} />
-        {save.error !== null && <ErrorNote error={save.error} />}
-        <FormActions isPinned>
-          <Reasoned reason={may.edit}>
-            {(off) => (
-              <Button type="submit" loading={save.isPending} {...off}>
-                {t('common:save')}
-              </Button>
-            )}
-          </Reasoned>
-        </FormActions>
+        <SaveActions save={save} button={t('common:save')} reason={may.edit} />
       </Form>
     </PlainAuthoring>
   )
@@ -144,15 +135,13 @@ function PostModeration({ draft: { moderation, own }, onChange }: ModerationProp
       />
       {moderation === 'own' && (
         <div className={css.ownSwitches}>
-          {moderationKeys.map((key) => (
-            <Checkbox
-              key={key}
-              label={t(`switches.${key}`)}
-              checked={own.includes(key)}
-              disabled={isOff}
-              onChange={() => onChange({ own: moderationKeys.filter((each) => own.includes(each) !== (each === key)) })}
-            />
-          ))}
+          <CheckRow
+            all={moderationKeys}
+            chosen={own}
+            labelOf={(key) => t(`switches.${key}`)}
+            isOff={isOff}
+            onChange={(keys) => onChange({ own: keys })}
+          />
         </div>
       )}
     </Panel>

@@ -7,12 +7,14 @@ import { useText } from '../../../frame/use-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { List } from '../../../ui/list/list.tsx'
 import type { Column } from '../../../ui/list/list-table.tsx'
+import { Paged, serverFilters, usePages } from '../../../ui/list/paged.tsx'
 import { useUrlValue } from '../../../ui/list/use-url-value.ts'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { TwoBubbles } from '../../../ui/pictures.tsx'
 import css from '../comments.module.css'
 import { PostDrawer } from './post-drawer.tsx'
+import { PostFilters, usePostFilters } from './post-filters.tsx'
+import { PostListing } from './post-listing.tsx'
 import { type Post, postCountsQuery, postKinds, postsQuery } from './queries.ts'
 
 type Row = Post & { id: string }
@@ -24,23 +26,21 @@ export default function Posts() {
   const [q] = useUrlValue('q')
   const [show] = useUrlValue('show')
   const kind = postKinds.find((each) => each === show) ?? null
+  const { live, own } = usePostFilters()
+  const isNarrowed = live !== null || own !== null
   const counts = useQuery(postCountsQuery(bot_id, q))
-  const rows = useInfiniteQuery(postsQuery(bot_id, { q, kind }))
+  const rows = useInfiniteQuery(postsQuery(bot_id, { q, kind, live, own }))
   return (
     <Page title={t('post.title')} purpose={{ id: 'posts', text: t('post.purpose') }} width="full">
-      <Loaded query={counts}>
-        {(many) => (
-          <Loaded query={rows}>
-            {({ pages }) =>
-              many.all === 0 && !q ? (
-                <EmptyState picture={<TwoBubbles />} title={t('post.none')} text={t('post.empty_text')} />
-              ) : (
-                <Rows items={pages.flatMap(({ items }) => items)} counts={many} query={rows} />
-              )
-            }
-          </Loaded>
-        )}
-      </Loaded>
+      <PostListing />
+      <Paged
+        counts={counts}
+        rows={rows}
+        isNarrowed={q !== ''}
+        empty={<EmptyState picture={<TwoBubbles />} title={t('post.none')} text={t('post.empty_text')} />}
+      >
+        {(items, many) => <Rows items={items} counts={isNarrowed ? null : many} query={rows} />}
+      </Paged>
       <PostDrawer />
     </Page>
   )
@@ -48,26 +48,19 @@ export default function Posts() {
 
 type RowsProps = {
   items: readonly Post[]
-  counts: Readonly<Record<string, number>>
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  /** The number of posts of each kind; null while more than the words narrows the list. */
+  counts: Readonly<Record<string, number>> | null
+  query: Parameters<typeof usePages>[0]
 }
 
 const wordsOf = ({ text, post_id }: Pick<Post, 'text' | 'post_id'>) => text || post_id
 
-function Rows({ items, counts, query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: RowsProps) {
+function Rows({ items, counts, query }: RowsProps) {
   const t = useText('comments')
   const format = useFormat()
   const columns = useColumns()
   const rows = useMemo(() => items.map((post): Row => ({ ...post, id: post.post_id })), [items])
-  const pages = useMemo(
-    () => ({
-      total: counts.all ?? 0,
-      hasNext: hasNextPage,
-      isLoading: isFetchingNextPage,
-      loadNext: () => void fetchNextPage(),
-    }),
-    [counts.all, hasNextPage, isFetchingNextPage, fetchNextPage],
-  )
+  const pages = usePages(query, counts && (counts.all ?? 0))
   return (
     <List
       id="posts"
@@ -77,13 +70,8 @@ function Rows({ items, counts, query: { hasNextPage, isFetchingNextPage, fetchNe
       searchLabel={t('post.search')}
       sort="-at"
       pages={pages}
-      filters={postKinds.map((value) => ({
-        value,
-        label: t(`post.kinds.${value}`),
-        count: counts[value] ?? 0,
-        // The server filters.
-        test: () => true,
-      }))}
+      filters={serverFilters(postKinds, (value) => t(`post.kinds.${value}`), counts)}
+      bar={<PostFilters />}
       second={({ counts: { comments }, at }) => `${t('log.comment')}: ${format.number(comments)} · ${format.ago(at)}`}
     />
   )

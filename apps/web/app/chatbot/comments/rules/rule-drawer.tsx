@@ -1,5 +1,5 @@
 import { type CommentKeyword, commentLevels, type ModerationAct, moderationActs } from '@hawker/core'
-import { Checkbox, SegmentedControl, TagsInput } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../../frame/use-may.ts'
 import { useText } from '../../../frame/use-text.ts'
@@ -8,8 +8,10 @@ import { useProblems } from '../../../ui/use-problems.ts'
 import { KindSelect } from '../../keywords/kind-select.tsx'
 import { WordFields } from '../../keywords/word-fields.tsx'
 import { AnswerFields } from '../answer-fields.tsx'
+import { CheckRow } from '../check-row.tsx'
 import css from '../comments.module.css'
 import { EditDrawer } from '../edit-drawer.tsx'
+import { PostsPicker } from '../posts/post-picker.tsx'
 import { useSaveRules } from '../use-acts.ts'
 import { lackOf } from './lacks.ts'
 
@@ -50,13 +52,10 @@ export function RuleDrawer({ stored, onClose }: Props) {
         data={commentLevels.map((value) => ({ value, label: t(`rule.levels.${value}`) }))}
         onChange={(value) => set({ level: commentLevels.find((each) => each === value) ?? 'any' })}
       />
-      <TagsInput
+      <PostsPicker
         label={t('rule.posts')}
         description={t('rule.posts_hint')}
-        placeholder={draft.posts.length === 0 ? t('rule.all_posts') : ''}
-        splitChars={[',', '\n', ' ']}
-        acceptValueOnBlur
-        dropdownOpened={false}
+        placeholder={t('rule.all_posts')}
         value={draft.posts}
         onChange={(posts) => set({ posts })}
       />
@@ -84,15 +83,13 @@ function ModerationActs({
   return (
     <Panel title={t('tabs.moderation')} text={may.administer ?? t('rule.moderation_hint')}>
       <div className={css.acts}>
-        {moderationActs.map((act) => (
-          <Checkbox
-            key={act}
-            label={t(`moderation.acts.${act}`)}
-            checked={acts.includes(act)}
-            disabled={may.administer !== null}
-            onChange={() => onChange(moderationActs.filter((each) => acts.includes(each) !== (each === act)))}
-          />
-        ))}
+        <CheckRow
+          all={moderationActs}
+          chosen={acts}
+          labelOf={(act) => t(`moderation.acts.${act}`)}
+          isOff={may.administer !== null}
+          onChange={onChange}
+        />
       </div>
     </Panel>
   )

@@ -65,7 +65,7 @@ export default function CommentRules() {
     <>
       <TrashLink />
       {paste}
-      {add}
+      {query.data?.length !== 0 && add}
     </>
   )
   return (

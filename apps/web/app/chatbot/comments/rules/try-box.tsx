@@ -5,6 +5,7 @@ import { useText } from '../../../frame/use-text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { useSummary } from '../../keywords/use-summary.ts'
 import css from '../comments.module.css'
+import { PostPicker } from '../posts/post-picker.tsx'
 import { tryRules } from './try-rules.ts'
 
 /** "Which rules would this comment meet?" – answered here, by the matcher of the server. Loaded by itself. */
@@ -25,10 +26,12 @@ export default function TryBox({ rules }: { rules: readonly CommentKeyword[] }) 
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <TextInput
-          label={t('try.post')}
+        <PostPicker
+          label={t('log.post')}
+          placeholder={t('explain.any_post')}
           value={post_id}
-          onChange={(event) => setPost(event.currentTarget.value.trim())}
+          onChange={setPost}
+          isClearable
         />
         <Checkbox
           label={t('try.is_reply')}

@@ -35,6 +35,7 @@ function Question({ action, selection, onClose, onDone }: BulkDialogProps & { ac
   const format = useFormat()
   const [change, setChange] = useState<BulkChange | null>(() => plainChange(action))
   const [isAsked, setAsked] = useState(false)
+  const [isStoring, setStoring] = useState(false)
   const { send, isPending, count, hasGrown, error } = useBulk(selection, () => {
     onDone()
     onClose()
@@ -49,12 +50,19 @@ function Question({ action, selection, onClose, onDone }: BulkDialogProps & { ac
   }
   return (
     <Form onSubmit={submit}>
-      {action !== 'delete' && <ChangeFields action={action} onChange={setChange} isMissing={isAsked && !isReady} />}
+      {action !== 'delete' && (
+        <ChangeFields
+          action={action}
+          onChange={setChange}
+          onStoring={setStoring}
+          isMissing={isAsked && !isReady && !isStoring}
+        />
+      )}
       {why && <Text size="md">{t(`bulk.texts.${why}`)}</Text>}
       {hasGrown && <Text size="md">{t('bulk.grown', { count, number: format.number(count) })}</Text>}
       {error && <ErrorNote error={error} />}
       <FormActions>
-        <Button type="submit" loading={isPending} {...(way === 'delete' && { color: 'red' })}>
+        <Button type="submit" loading={isPending || isStoring} {...(way === 'delete' && { color: 'red' })}>
           {t(`bulk.confirm.${way}`, { count, number: format.number(count) })}
         </Button>
         <Button variant="subtle" color="gray" onClick={onClose}>

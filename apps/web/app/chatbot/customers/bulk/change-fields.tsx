@@ -12,7 +12,8 @@ import type { BulkChange, BulkName } from './actions.ts'
 import { type FieldValue, FieldValueInput } from './field-value-input.tsx'
 
 type Asks = { onChange: (change: BulkChange | null) => void; isMissing: boolean }
-type ChangeFieldsProps = Asks & { action: Exclude<BulkName, 'delete'> }
+type Stores = { onStoring: (isStoring: boolean) => void }
+type ChangeFieldsProps = Asks & Stores & { action: Exclude<BulkName, 'delete'> }
 
 /** A change that needs nothing besides its customers; null for the others. */
 export function plainChange(action: BulkName): BulkChange | null {
@@ -20,12 +21,12 @@ export function plainChange(action: BulkName): BulkChange | null {
   return isPlain ? { action } : null
 }
 
-/** The values that a change needs besides its customers; null until all of them are there. */
-export function ChangeFields({ action, ...asks }: ChangeFieldsProps): ReactNode {
+/** The values that a change needs besides its customers; null until all of them are there. A new tag is stored as it is named. */
+export function ChangeFields({ action, onStoring, ...asks }: ChangeFieldsProps): ReactNode {
   switch (action) {
     case 'add_tag':
     case 'remove_tag':
-      return <TagField {...asks} action={action} />
+      return <TagField {...asks} onStoring={onStoring} action={action} />
     case 'follow_sequence':
     case 'leave_sequence':
       return <SequenceField {...asks} action={action} />
@@ -44,7 +45,7 @@ export function ChangeFields({ action, ...asks }: ChangeFieldsProps): ReactNode 
   }
 }
 
-function TagField({ action, onChange, isMissing }: Asks & { action: 'add_tag' | 'remove_tag' }) {
+function TagField({ action, onChange, onStoring, isMissing }: Asks & Stores & { action: 'add_tag' | 'remove_tag' }) {
   const t = useText('customers')
   const { id } = useBot()
   const { data: tags = [] } = useQuery(tagsQuery(id))
@@ -53,6 +54,11 @@ function TagField({ action, onChange, isMissing }: Asks & { action: 'add_tag' | 
   const choose = (chosen: string) => {
     setTag(chosen)
     onChange({ action, tag: chosen })
+  }
+  const create = async (name: string) => {
+    onStoring(true)
+    const made = await createTag(name).finally(() => onStoring(false))
+    if (made) choose(made)
   }
   return (
     <Picker
@@ -63,9 +69,7 @@ function TagField({ action, onChange, isMissing }: Asks & { action: 'add_tag' | 
       value={tag}
       error={isMissing ? t('choose_tag') : null}
       onChange={choose}
-      {...(action === 'add_tag' && {
-        onCreate: (name: string) => void createTag(name).then((made) => made && choose(made)),
-      })}
+      {...(action === 'add_tag' && { onCreate: (name: string) => void create(name) })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, api, unwrap } from '../../../frame/api.ts'
-import { rememberChange } from '../../../frame/jobs/begun-here.ts'
+import { beginChange } from '../../../frame/jobs/begun-here.ts'
 import { jobsQuery, withJob } from '../../../frame/jobs/jobs-query.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import type { BulkChange } from './actions.ts'
@@ -27,14 +27,15 @@ export function useBulk(selection: CustomerSelection, onBegun: () => void) {
     mutationFn(change: BulkChange | null) {
       const params = { path: { bot_id } }
       const of = bodyOf(selection)
-      return unwrap(
-        change === null
-          ? api.POST('/v1/bots/{bot_id}/customers/bulk/delete', { params, body: { of, count } })
-          : api.POST('/v1/bots/{bot_id}/customers/bulk', { params, body: { change, of, count } }),
+      return beginChange(
+        unwrap(
+          change === null
+            ? api.POST('/v1/bots/{bot_id}/customers/bulk/delete', { params, body: { of, count } })
+            : api.POST('/v1/bots/{bot_id}/customers/bulk', { params, body: { change, of, count } }),
+        ),
       )
     },
     onSuccess(job) {
-      rememberChange(job.id)
       cache.setQueryData(jobsQuery(bot_id).queryKey, (jobs = []) => withJob(jobs, job))
       onBegun()
     },

@@ -1,6 +1,7 @@
 import type { Schemas } from '@hawker/api'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
+import { useMissingWords } from '../../broadcasts/people/use-missing-words.ts'
 import { useReasonWords } from '../../broadcasts/people/use-reason-words.ts'
 
 export type MissedMessage = Schemas['MissedMessage']
@@ -13,10 +14,11 @@ export function useMissedWords() {
   const broadcasts = useText('broadcasts')
   const format = useFormat()
   const reasonWords = useReasonWords()
+  const missingWords = useMissingWords()
   const hoursTo = (at: string, from: string) =>
     format.number(Math.round(((Date.parse(at) - Date.parse(from)) / hourMs) * 10) / 10)
 
-  const valueWords = ({ at, value }: MissedMessage): (string | null)[] => {
+  const valueWords = ({ at, reason, value }: MissedMessage): (string | null)[] => {
     const {
       last_wrote_at: wrote,
       window_hours: hours,
@@ -28,6 +30,7 @@ export function useMissedWords() {
       topic,
       phone,
       night,
+      missing,
     } = value
     return [
       wrote && hours !== null ? t('missed.wrote', { wrote: hoursTo(at, wrote), hours: format.number(hours) }) : null,
@@ -39,6 +42,7 @@ export function useMissedWords() {
       topic && t('missed.topic', { name: topic }),
       phone,
       night && t('missed.night', night),
+      reason === 'parameter_missing' ? missingWords(missing) : null,
     ]
   }
 

@@ -1,9 +1,12 @@
 import { Button, CloseButton, UnstyledButton } from '@mantine/core'
+import { IconUsersGroup } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { useFilterWords } from '../../../editor/inspector/filters/use-filter-words.ts'
+import { useBot, useBotPath } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
 import css from './filters.module.css'
-import { type Conditions, noConditions } from './filters-in-address.ts'
+import { type Conditions, noConditions, writeConditions } from './filters-in-address.ts'
 
 type ConditionChipsProps = { conditions: Conditions; onEdit: () => void; onChange: (conditions: Conditions) => void }
 
@@ -11,6 +14,8 @@ type ConditionChipsProps = { conditions: Conditions; onEdit: () => void; onChang
 export function ConditionChips({ conditions, onEdit, onChange }: ConditionChipsProps) {
   const t = useText('customers')
   const editor = useText('editor')
+  const botPath = useBotPath()
+  const { can_edit } = useBot()
   const { filterWords } = useFilterWords()
   const { filters, match } = conditions
   if (filters.length === 0) return null
@@ -40,6 +45,19 @@ export function ConditionChips({ conditions, onEdit, onChange }: ConditionChipsP
           </Fragment>
         )
       })}
+      {can_edit && (
+        <li>
+          <Button
+            component={Link}
+            to={botPath('/chatbot/smart_segment', { new: 'segment', filters: writeConditions(conditions) })}
+            variant="default"
+            size="xs"
+            leftSection={<IconUsersGroup size={16} stroke={1.5} />}
+          >
+            {t('filter.save')}
+          </Button>
+        </li>
+      )}
       <li>
         <Button variant="subtle" color="gray" size="xs" onClick={() => onChange(noConditions)}>
           {t('filter.clear')}

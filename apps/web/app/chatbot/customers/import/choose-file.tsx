@@ -1,15 +1,14 @@
-import { Button, FileButton, Text, UnstyledButton } from '@mantine/core'
+import { Button, FileButton, UnstyledButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../frame/api.ts'
 import { withProgress } from '../../../frame/progress.tsx'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
-import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import css from './import.module.css'
 import { importQuery, importsQuery, uploadImport } from './import-queries.ts'
+import { UploadProblem } from './upload-problem.tsx'
 
 const accept = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -48,21 +47,6 @@ export function ChooseFile({ onChosen }: { onChosen: (import_id: string) => void
       </Panel>
       <Earlier onChosen={onChosen} />
     </div>
-  )
-}
-
-const problems = ['file_unreadable', 'row_too_long', 'too_large', 'empty', 'too_many_columns'] as const
-
-/** Says what is wrong with the file, where the server could tell. */
-function UploadProblem({ error }: { error: unknown }) {
-  const t = useText('sheets')
-  const { file } = Object(error instanceof ApiError ? error.envelope.errors : null)
-  const problem = problems.find((each) => each === file)
-  if (!problem) return <ErrorNote error={error} />
-  return (
-    <Text c="var(--hw-bad)" role="alert">
-      {t(`import.problems.${problem}`)}
-    </Text>
   )
 }
 

@@ -1,5 +1,5 @@
 import { customerSources, markets } from '@hawker/core'
-import { Button, Checkbox, NativeSelect, Text } from '@mantine/core'
+import { Button, NativeSelect, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChoiceWords } from '../../../editor/inspector/filters/use-choice-words.ts'
@@ -13,6 +13,8 @@ import { ErrorNote } from '../../../ui/error-note.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { FileReading, type Reading } from './file-reading.tsx'
+import { FirstRows } from './first-rows.tsx'
 import css from './import.module.css'
 import { type CustomerImport, importQuery, type Preview, previewQuery, type Setup } from './import-queries.ts'
 import { Mapping } from './mapping.tsx'
@@ -39,7 +41,7 @@ export function ColumnsStep({ found, onBegun }: ColumnsStepProps) {
   return (
     <div className={css.stack}>
       <Panel title={t('import.read_as')}>
-        <Reading found={found} setup={setup} onChange={setSetup} />
+        <Rules found={found} setup={setup} onChange={setSetup} />
       </Panel>
       {preview.isError ? (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
@@ -101,53 +103,19 @@ function useCheck({ id: import_id }: CustomerImport, onBegun: () => void) {
   })
 }
 
-const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1258', 'windows-874', 'windows-1252'] as const
-const delimiters = [
-  [',', 'comma'],
-  [';', 'semicolon'],
-  ['\t', 'tab'],
-  ['|', 'pipe'],
-] as const
-
 type ReadingProps = { found: CustomerImport; setup: Setup; onChange: (setup: Setup) => void }
 
-function Reading({ found, setup, onChange }: ReadingProps) {
+function Rules({ found, setup, onChange }: ReadingProps) {
   const t = useText('sheets')
   const choiceWords = useChoiceWords()
   const { locale } = useFormat()
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
   const set = (change: Partial<Setup>) => onChange({ ...setup, ...change })
   // Read otherwise, the file has other columns.
-  const reread = (change: Partial<Setup>) => set({ ...change, targets: [] })
+  const reread = (reading: Reading) => set({ ...reading, targets: [] })
   return (
     <div className={css.reading}>
-      {found.format === 'xlsx' ? (
-        <NativeSelect
-          label={t('import.sheet')}
-          value={setup.sheet}
-          data={found.sheets}
-          onChange={(event) => reread({ sheet: event.currentTarget.value })}
-        />
-      ) : (
-        <>
-          <NativeSelect
-            label={t('import.encoding')}
-            value={setup.encoding}
-            data={encodings.map((value) => ({ value, label: t(`import.encodings.${value}`) }))}
-            onChange={({ currentTarget: { value } }) =>
-              reread({ encoding: encodings.find((each) => each === value) ?? 'utf-8' })
-            }
-          />
-          <NativeSelect
-            label={t('import.delimiter')}
-            value={setup.delimiter}
-            data={delimiters.map(([value, name]) => ({ value, label: t(`import.delimiters.${name}`) }))}
-            onChange={({ currentTarget: { value } }) =>
-              reread({ delimiter: delimiters.find(([each]) => each === value)?.[0] ?? ',' })
-            }
-          />
-        </>
-      )}
+      <FileReading file={found} reading={setup} onChange={reread} />
       <NativeSelect
         label={t('import.market')}
         value={setup.market}
@@ -164,42 +132,6 @@ function Reading({ found, setup, onChange }: ReadingProps) {
           set({ source: customerSources.find((each) => each === value) ?? setup.source })
         }
       />
-      <Checkbox
-        label={t('import.header')}
-        checked={setup.has_header}
-        onChange={(event) => reread({ has_header: event.currentTarget.checked })}
-      />
     </div>
-  )
-}
-
-function FirstRows({ preview: { columns, rows } }: { preview: Preview }) {
-  const t = useText('sheets')
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={css.rows} tabIndex={0} aria-label={t('import.rows_shown')}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map(({ name }, at) => (
-              <th key={at} scope="col">
-                {name || t('import.column_number', { number: at + 1 })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, line) => (
-            <tr key={line}>
-              {columns.map((_, at) => (
-                <td key={at} title={row[at]}>
-                  {row[at]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   )
 }

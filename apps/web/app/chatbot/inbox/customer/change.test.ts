@@ -19,6 +19,7 @@ const customer: Customer = {
   source: '',
   is_subscribed: true,
   is_blocked: false,
+  is_seeding: false,
   last_interactive_at: null,
   created_at: '2026-01-01T00:00:00Z',
   tags: [{ id: 'a', name: 'VIP' }],

@@ -10,6 +10,7 @@ export type CustomerChange = {
   email?: string
   phone?: string
   address?: string
+  is_seeding?: boolean
   /** Names of the tags that are new to this customer; only the screen needs them. */
   tag_names?: Record<string, string>
 }

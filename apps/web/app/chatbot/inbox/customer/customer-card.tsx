@@ -1,4 +1,4 @@
-import { IconBan, IconBell, IconBellOff } from '@tabler/icons-react'
+import { IconBan, IconBell, IconBellOff, IconPlant } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Conversation } from '../../../frame/api-types.ts'
 import { SampleMark } from '../../../frame/sample/sample-mark.tsx'
@@ -11,6 +11,7 @@ import { Contact } from './contact.tsx'
 import classes from './customer.module.css'
 import { CustomerMenu } from './customer-menu.tsx'
 import { Fields } from './fields.tsx'
+import { OrdersOfCustomer } from './orders-of-customer.tsx'
 import { Tags } from './tags.tsx'
 import { useChangeCustomer } from './use-change-customer.ts'
 
@@ -32,7 +33,13 @@ export const CustomerCard = memo(function CustomerCard({
   return (
     <div>
       <div className={classes.top}>
-        <CustomerMenu id={id} name={name} isBlocked={customer.is_blocked} lastInAt={customer.last_interactive_at} />
+        <CustomerMenu
+          id={id}
+          name={name}
+          isBlocked={customer.is_blocked}
+          isSeeding={customer.is_seeding}
+          lastInAt={customer.last_interactive_at}
+        />
         <Avatar name={name} url={customer.avatar_url} size={64} platform={bot.platform} />
         <h3 className={classes.name}>{name}</h3>
         <SampleMark bot={bot} id={id} withWord />
@@ -40,6 +47,12 @@ export const CustomerCard = memo(function CustomerCard({
           <StateIcon size={14} stroke={1.5} aria-hidden />
           {t(`customer.${state}`)}
         </span>
+        {customer.is_seeding && (
+          <span className={classes.state} data-state="seeding" title={t('customer.seeding_hint')}>
+            <IconPlant size={14} stroke={1.5} aria-hidden />
+            {t('customer.seeding')}
+          </span>
+        )}
       </div>
       <section className={classes.section}>
         <h4 className={classes.heading}>{t('customer.tags')}</h4>
@@ -49,6 +62,7 @@ export const CustomerCard = memo(function CustomerCard({
         <h4 className={classes.heading}>{t('customer.contact')}</h4>
         <Contact customer={customer} onChange={change} />
       </section>
+      <OrdersOfCustomer id={id} />
       <section className={classes.section}>
         <h4 className={classes.heading}>{t('customer.fields')}</h4>
         <Fields fields={besidesContact(customer, contactWords)} onChange={change} />

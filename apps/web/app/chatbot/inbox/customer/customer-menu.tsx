@@ -7,16 +7,24 @@ import { useBlock } from '../use-conversation.ts'
 import { ActItems } from './act-items.tsx'
 import classes from './customer.module.css'
 import { OwnItem } from './own-item.tsx'
+import { SeedingItem } from './seeding-item.tsx'
 import { useDeleteCustomer } from './use-delete-customer.ts'
 
-type Props = { id: string; name: string; isBlocked: boolean; lastInAt: string | null }
+type Props = { id: string; name: string; isBlocked: boolean; isSeeding: boolean; lastInAt: string | null }
 
 /** Rare actions on a customer. Only managers may delete, so others don't see it. */
-export function CustomerMenu({ id, name, isBlocked, lastInAt }: Props) {
+export function CustomerMenu({ id, name, isBlocked, isSeeding, lastInAt }: Props) {
   const t = useText('inbox')
   const { is_admin } = useBot()
   const confirm = useConfirm()
-  const { mutate: remove } = useDeleteCustomer(name)
+  const { mutate: remove } = useDeleteCustomer(name, () =>
+    confirm({
+      title: t('customer.open_order_title', { name }),
+      text: t('customer.open_order_text'),
+      confirm: t('customer.open_order_delete'),
+      onConfirm: () => remove({ id, insists: true }),
+    }),
+  )
   const { mutate: block } = useBlock(id)
   const askToBlock = () =>
     confirm({
@@ -30,7 +38,7 @@ export function CustomerMenu({ id, name, isBlocked, lastInAt }: Props) {
       title: t('customer.delete_title', { name }),
       text: t('customer.delete_text'),
       confirm: t('customer.delete_now'),
-      onConfirm: () => remove(id),
+      onConfirm: () => remove({ id, insists: false }),
     })
   return (
     <Menu position="bottom-end">
@@ -50,6 +58,7 @@ export function CustomerMenu({ id, name, isBlocked, lastInAt }: Props) {
           </Menu.Item>
         )}
         <OwnItem id={id} />
+        <SeedingItem id={id} isSeeding={isSeeding} />
         <Menu.Divider />
         <ActItems id={id} name={name} lastInAt={lastInAt} />
         {is_admin && (

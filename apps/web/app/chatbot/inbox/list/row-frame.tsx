@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
 import type { ConversationRow } from '../../../frame/api-types.ts'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
@@ -7,13 +7,14 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { useCustomerName } from '../../../ui/use-customer-name.ts'
 import { Answered } from './answered.tsx'
 import classes from './row.module.css'
+import { RowLink } from './row-link.tsx'
 import { useSnippet } from './snippet.ts'
 import { Wait } from './wait.tsx'
 
 type Props = {
   row: ConversationRow
   platform: string
-  link: Pick<LinkProps, 'to' | 'replace' | 'aria-current' | 'draggable'>
+  link: Pick<LinkProps, 'to' | 'aria-current' | 'draggable'>
   /** Beside the name. */
   beside: ReactNode
   /** Between the wait and the count. */
@@ -29,7 +30,7 @@ export function RowFrame({ row, platform, link, beside, marks, now }: Props) {
   const snippet = useSnippet()(row.snippet)
   const { unread } = row
   return (
-    <Link className={classes.row} data-unread={unread > 0 || undefined} {...link}>
+    <RowLink className={classes.row} data-unread={unread > 0 || undefined} {...link}>
       <Avatar name={name} url={row.customer.avatar_url} size={40} platform={platform} />
       <span className={classes.words}>
         <span className={classes.line}>
@@ -56,6 +57,6 @@ export function RowFrame({ row, platform, link, beside, marks, now }: Props) {
           )}
         </span>
       </span>
-    </Link>
+    </RowLink>
   )
 }

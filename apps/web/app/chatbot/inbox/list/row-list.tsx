@@ -63,7 +63,7 @@ export function RowList({ rows, place }: { rows: LoadedRows; place: Place }) {
               aria-setsize={hasMore ? -1 : items.length}
               aria-posinset={index + 1}
             >
-              <Row row={row} to={place.to(row.id)} isOpen={row.id === openId} isReplacing={openId !== null} now={now} />
+              <Row row={row} to={place.to(row.id)} isOpen={row.id === openId} now={now} />
             </li>
           )
         })}

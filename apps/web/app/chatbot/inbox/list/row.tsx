@@ -13,13 +13,11 @@ type Props = {
   row: ConversationRow
   to: string
   isOpen: boolean
-  /** Replaces the history entry, because another conversation is open already. */
-  isReplacing: boolean
   now: Date
 }
 
 /** A conversation of the bot: its last activity, and the person who has it. */
-export const Row = memo(function Row({ row, to, isOpen, isReplacing, now }: Props) {
+export const Row = memo(function Row({ row, to, isOpen, now }: Props) {
   const bot = useBot()
   const format = useFormat()
   const { last_message_at } = row
@@ -27,7 +25,7 @@ export const Row = memo(function Row({ row, to, isOpen, isReplacing, now }: Prop
     <RowFrame
       row={row}
       platform={bot.platform}
-      link={{ to, replace: isReplacing, 'aria-current': isOpen || undefined, draggable: false }}
+      link={{ to, 'aria-current': isOpen || undefined, draggable: false }}
       beside={
         <>
           <SampleMark bot={bot} id={row.id} />

@@ -10,7 +10,7 @@ import { Why } from './why.tsx'
 
 type Props = { conversation_id: string; n: number | null; onClose: () => void }
 
-/** Why one message was sent, and the requests made to the platform for it with its answers. */
+/** Why one message was sent, and the requests made to the platform for it with its answers. The website chat has none. */
 export function ExchangeDrawer({ conversation_id, n, onClose }: Props) {
   const t = useText('inbox')
   const bot = useBot()
@@ -21,7 +21,7 @@ export function ExchangeDrawer({ conversation_id, n, onClose }: Props) {
       {n !== null && (
         <>
           <Why conversation_id={conversation_id} n={n} />
-          <Exchanges conversation_id={conversation_id} n={n} />
+          {bot.platform === 'pke_chat_plugin' ? t('log.own') : <Exchanges conversation_id={conversation_id} n={n} />}
         </>
       )}
     </Drawer>

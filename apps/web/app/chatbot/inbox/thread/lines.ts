@@ -18,6 +18,7 @@ const paramsOf = (content: OutAct | OutCommentAct): SystemContent['params'] => {
 
 /** The grey line of an event, or of an act on the platform; null: the message is a bubble. */
 export const noteOf = ({ content }: Message): SystemContent | null => {
+  if ('is_own' in content && content.is_own) return { key: 'delete_reply', params: {} }
   if ('act' in content) return { key: content.act, params: paramsOf(content) }
   return 'key' in content ? content : null
 }

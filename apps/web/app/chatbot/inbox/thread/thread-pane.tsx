@@ -22,6 +22,7 @@ import { HolderBar } from './holder-bar.tsx'
 import { lastNumber } from './messages.ts'
 import { NoteLine } from './note-line.tsx'
 import { Scroller } from './scroller.tsx'
+import { Silence } from './silence.tsx'
 import classes from './thread.module.css'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
@@ -121,6 +122,7 @@ export function ThreadPane({ id, items, place, outbox, side }: Props) {
             {unsent.map((item) => (
               <UnsentBubble key={item.key} item={item} outbox={outbox} />
             ))}
+            {unsent.length === 0 && <Silence conversation={data} messages={thread.messages} />}
           </Scroller>
         )}
         {drop.isOver && <div className={classes.drop}>{t('composer.drop')}</div>}

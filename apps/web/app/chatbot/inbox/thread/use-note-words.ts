@@ -1,11 +1,15 @@
-import { callKinds, type NoteKey } from '@hawker/core'
+import { callKinds, type NoteKey, orderStatusNumbers, statusLabel } from '@hawker/core'
 import type { Message, SystemContent } from '../../../frame/inbox-types.ts'
 import { useBot } from '../../../frame/use-bot.ts'
+import { useLanguage } from '../../../frame/use-language.ts'
 import { useMyId } from '../../../frame/use-me.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { useChannelName } from '../../../ui/use-channel-name.ts'
 import { endOfPause } from '../until.ts'
 import { useUntil } from '../use-until.ts'
+
+/** Notes about a phone number that a message had, with the order or the product. */
+const phones = ['phone_ordered_cart', 'phone_ordered_shown', 'phone_filled', 'phone_kept', 'phone_sold_out'] as const
 
 /** Notes of the engine that need no values. */
 const plain = {
@@ -21,7 +25,9 @@ const plain = {
   datetime_past: true,
   moved: true,
   begun_again: true,
-} satisfies Record<Exclude<NoteKey, 'input_parked'>, true>
+  phone_nothing: true,
+  phone_several: true,
+} satisfies Record<Exclude<NoteKey, 'input_parked' | (typeof phones)[number]>, true>
 const isPlain = (key: string): key is keyof typeof plain => key in plain
 const comments = [
   'commented',
@@ -31,7 +37,7 @@ const comments = [
   'comment_shown',
   'mentioned',
 ] as const
-const commentActs = ['hide', 'show', 'delete', 'like', 'unlike', 'reply', 'ban', 'unban'] as const
+const commentActs = ['hide', 'show', 'delete', 'delete_reply', 'like', 'unlike', 'reply', 'ban', 'unban'] as const
 const whys = ['taken', 'operator', 'page', 'bot', 'app'] as const
 const mine = ['taken', 'operator'] as const
 
@@ -51,6 +57,7 @@ const whats = [
 /** The text of a grey line. An unknown key is shown itself, so that people can ask about it. */
 export function useNoteWords(): (message: Message, note: SystemContent) => string {
   const t = useText('inbox')
+  const { language } = useLanguage()
   const channelName = useChannelName()
   const { platform } = useBot()
   const until = useUntil()
@@ -79,14 +86,23 @@ export function useNoteWords(): (message: Message, note: SystemContent) => strin
       const isLost = status === 'failed' || status === 'unknown'
       return t(`note.${isLost ? 'comment_acts_failed' : 'comment_acts'}.${act}`, { text: String(params.text ?? '') })
     }
+    if (key === 'agent_reply_late') return t('note.agent_reply_late', { days: Number(params.days) })
     if (key === 'comment_unknown') return t('note.comment_unknown')
     if (key === 'not_carried') return t('note.not_carried', { what: what(params.what) })
+    if (key === 'no_order') return t('note.no_order', { what: what(params.what) })
+    if (key === 'order_stays') {
+      const status = orderStatusNumbers.find((each) => String(each) === params.status)
+      const label = status === undefined ? '' : statusLabel(status, language)
+      return t('note.order_stays', { what: what(params.what), order: String(params.order ?? ''), status: label })
+    }
     if (key === 'notify_admins') return t('note.notify_admins', { text: String(params.text ?? '') })
     if (key === 'blocked' || key === 'unblocked') {
       if (isMe) return t(`note.you_${key}`)
       return user_id ? t(`note.${key}_by`, { name }) : t('note.blocked')
     }
     if (isPlain(key) || key === 'control_wanted') return t(`note.${key}`)
+    const phone = phones.find((each) => each === key)
+    if (phone) return t(`note.${phone}`, { order: String(params.order ?? ''), name: String(params.name ?? '') })
     const comment = comments.find((each) => each === key)
     if (comment) return t(`note.${comment}`, { text: String(params.text ?? '') })
     if (key === 'handed_back') {

@@ -3,11 +3,13 @@ import { useBot } from '../../../frame/use-bot.ts'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { useChannelName } from '../../../ui/use-channel-name.ts'
+import { useShopEvent } from '../../../ui/use-shop-event.ts'
 import { knownReason, sendStatus } from './status.ts'
 
 type MessageWhy = Schemas['MessageWhy']
 
 const hourMs = 3_600_000
+const chained = (...parts: string[]) => parts.join(' → ')
 const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ')
 
 /** The parts of why a message was sent, each in words. */
@@ -16,18 +18,28 @@ export function useWhyWords() {
   const format = useFormat()
   const channelName = useChannelName()
   const { platform } = useBot()
+  const shopEvent = useShopEvent()
   const reasonWords = (reason: string | null) => {
     const known = knownReason(reason)
     return known ? t(`reasons.${known.why}`) : reason
   }
+  const ruleNamed = ({ name }: { name: string }) => t('why.rule_named', { name: name || t('why.gone') })
+  const origin = ({ kind, name, variant, step }: MessageWhy['origin']): string => {
+    if (kind === 'rule' && name !== '') return ruleNamed({ name })
+    const isNamed = kind !== 'api' && kind !== 'page' && kind !== 'rule' && kind !== 'comment'
+    return joined(
+      t(`why.origins.${kind}`, { name: isNamed ? name || t('why.gone') : '', channel: channelName(platform) }),
+      step && t('why.step', { name: step.name || t('why.gone') }),
+      variant && t('why.variant', { variant: variant.toUpperCase() }),
+    )
+  }
   return {
-    origin({ origin: { kind, name, variant, step } }: MessageWhy): string {
-      const isNamed = kind !== 'api' && kind !== 'page' && kind !== 'rule' && kind !== 'comment'
-      return joined(
-        t(`why.origins.${kind}`, { name: isNamed ? name || t('why.gone') : '', channel: channelName(platform) }),
-        step && t('why.step', { name: step.name || t('why.gone') }),
-        variant && t('why.variant', { variant: variant.toUpperCase() }),
-      )
+    /** The event of the shop, the rules that heard it, and what they led to; else the origin alone. */
+    origin({ origin: from, shop: cause, flow }: MessageWhy): string {
+      if (!cause) return origin(from)
+      const end =
+        from.kind !== 'rule' ? [origin(from)] : flow ? [t('why.flow_named', { name: flow.name || t('why.gone') })] : []
+      return chained(shopEvent(cause), ...cause.rules.map(ruleNamed), ...end)
     },
     setUp({ set_up }: MessageWhy): string {
       if (!set_up?.name) return t('why.unknown')

@@ -52,12 +52,13 @@ const Fact = ({ word, children }: { word: string; children: ReactNode }) => (
   </>
 )
 
-/** The origin in words; a broadcast, sequence or flow that is still there opens. */
+/** The origin in words; an order, broadcast, sequence or flow that is still there opens. */
 function Origin({ why }: { why: MessageWhy }) {
   const botPath = useBotPath()
   const { kind, id, name } = why.origin
   const words = useWhyWords().origin(why)
   const to = () => {
+    if (why.shop?.order?.display_id) return botPath('/chatbot/ecommerce/order', { order: why.shop.order.id })
     if (name === '') return null
     if (kind === 'broadcast') return botPath(`/chatbot/broadcast/${id}`)
     if (kind === 'sequence') return botPath(`/chatbot/sequence/${id}`)

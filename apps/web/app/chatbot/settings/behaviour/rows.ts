@@ -10,11 +10,15 @@ import {
 
 /**
  * Settings with a row; the list of websites is edited beside the chat it belongs to, the cap of broadcasts beside their
- * audience, the greeting beside the menu, shared headers beside the connections.
+ * audience, the greeting beside the menu, the currency beside the products, ways to pay on the shop's screen, shared headers and the
+ * events told to Meta beside the connections.
  */
-export type SettingRow = Exclude<LivingSetting, 'allowed_origins' | 'broadcast_cap' | 'greeting' | 'json_api'>
+export type SettingRow = Exclude<
+  LivingSetting,
+  'allowed_origins' | 'broadcast_cap' | 'greeting' | 'currency' | 'json_api' | 'settingsEventFb' | 'paymentGateways'
+>
 const isRow = (key: LivingSetting): key is SettingRow =>
-  !['list', 'record', 'text'].includes(settingDefinitions[key].kind)
+  key === 'search' || !['list', 'record', 'text'].includes(settingDefinitions[key].kind)
 
 /** The abilities of a channel that settings with a row may need. */
 export const rowAbilities = [

@@ -5,7 +5,7 @@ import { pauseChoices, pauseOf, pauseValue } from '../pauses.ts'
 import { useDuration } from '../use-duration.ts'
 import classes from './behaviour.module.css'
 
-type Props<Value> = {
+export type RowProps<Value> = {
   name: string
   hint: string
   value: Value
@@ -16,14 +16,14 @@ type Props<Value> = {
 
 /** A switch with its help, and its options below (`children`). A disabled one shows the reason in words, not by its colour alone. */
 export function SwitchRow({
+  id,
   name,
   hint,
   value,
   reason,
   onChange,
   children,
-}: Props<boolean> & { children?: ReactNode }) {
-  const id = useId()
+}: RowProps<boolean> & { id: string; children?: ReactNode }) {
   return (
     <div className={classes.row} data-off={reason !== null || undefined}>
       <Words id={id} name={name} hint={hint} reason={reason} />
@@ -48,7 +48,7 @@ export function ChoiceRow({
   onChange,
   options,
   children,
-}: Props<string> & { options: { value: string; label: string }[]; children?: ReactNode }) {
+}: RowProps<string> & { options: { value: string; label: string }[]; children?: ReactNode }) {
   const id = useId()
   return (
     <div className={classes.row} data-wide>
@@ -69,7 +69,7 @@ export function ChoiceRow({
 }
 
 /** Chooses one of a few durations; 0 is for ever. */
-export function MinutesRow({ name, hint, value, reason, onChange, forEver }: Props<number> & { forEver: string }) {
+export function MinutesRow({ name, hint, value, reason, onChange, forEver }: RowProps<number> & { forEver: string }) {
   const id = useId()
   const duration = useDuration()
   const minutes = value || null
@@ -93,7 +93,8 @@ export function MinutesRow({ name, hint, value, reason, onChange, forEver }: Pro
   )
 }
 
-function Words({ id, name, hint, reason }: { id: string; name: string; hint: string; reason: string | null }) {
+/** The name of a setting, its help, and the reason that it cannot be changed. */
+export function Words({ id, name, hint, reason }: { id: string; name: string; hint: string; reason: string | null }) {
   return (
     <div className={classes.words}>
       <label className={classes.name} htmlFor={id}>

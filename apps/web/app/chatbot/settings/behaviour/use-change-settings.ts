@@ -2,6 +2,7 @@ import type { SettingsChange } from '@hawker/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '../../../frame/api.ts'
 import { notice } from '../../../frame/notices.tsx'
+import { facetsQuery } from '../../../frame/products-query.ts'
 import { settingsQuery } from '../../../frame/settings-query.ts'
 import { botQuery } from '../../../frame/use-bot.ts'
 import { useShowError } from '../../../frame/use-errors.ts'
@@ -10,7 +11,10 @@ import { rows, type SettingRow } from './rows.ts'
 import { useRowWords } from './use-row-words.ts'
 
 /** The values and options that screens change. */
-type Change = Pick<SettingsChange, SettingRow | 'broadcast_cap' | 'greeting' | 'config'>
+type Change = Pick<
+  SettingsChange,
+  SettingRow | 'broadcast_cap' | 'greeting' | 'settingsEventFb' | 'currency' | 'paymentGateways' | 'config'
+>
 export type Settings = Awaited<ReturnType<NonNullable<ReturnType<typeof settingsQuery>['queryFn']>>>
 
 /**
@@ -35,6 +39,8 @@ export function useChangeSettings(bot_id: string) {
     onSuccess: ({ settings, switched_off }) => {
       cache.setQueryData(queryKey, settings)
       void cache.invalidateQueries({ queryKey: botQuery(bot_id).queryKey })
+      // The currency of new products.
+      void cache.invalidateQueries({ queryKey: facetsQuery(bot_id).queryKey })
       const names = rows.filter((key) => switched_off.includes(key)).map((key) => wordsOf(key).name)
       if (names.length > 0) notice.success(t('behaviour.switched_off', { names: names.join(', ') }))
     },

@@ -62,6 +62,12 @@ const purposes = [
   'audiences',
   'merge_fields',
   'tags',
+  'datasets',
+  'ad_accounts',
+  'custom_audiences',
+  'payment_link',
+  'payment_query',
+  'payment_proof',
 ] as const
 
 function Answer({ exchange }: { exchange: ServiceExchange }) {

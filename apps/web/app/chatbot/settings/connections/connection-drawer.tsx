@@ -11,6 +11,7 @@ import { useText } from '../../../frame/use-text.ts'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { HealthDot } from '../../../ui/health-dot.tsx'
 import { Reasoned } from '../../../ui/reasoned.tsx'
+import { CalledAddress } from './called-address.tsx'
 import classes from './connections.module.css'
 import { Events } from './events.tsx'
 import { useConnectionChanges } from './use-changes.ts'
@@ -77,7 +78,8 @@ function Details({ about, connection }: { about: ServiceAbout; connection: Conne
         </Alert>
       )}
       {about.events.length > 0 && <Events about={about} connection={connection} />}
-      <Uses connection_id={id} />
+      {about.address === 'pasted' && <CalledAddress about={about} connection_id={id} />}
+      {(about.kind === 'tool' || about.kind === 'shop_platform') && <Uses connection_id={id} />}
     </>
   )
 }

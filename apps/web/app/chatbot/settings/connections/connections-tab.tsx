@@ -10,6 +10,7 @@ import { KeyTag } from '../../../ui/pictures.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { ConnectMenu } from './connect-menu.tsx'
 import { ConnectionList } from './connection-list.tsx'
+import { MetaEvents } from './meta-events.tsx'
 import { SharedHeaders } from './shared-headers.tsx'
 
 /** The outside services that this bot's flows use: connect, check, list uses, disconnect. */
@@ -31,6 +32,7 @@ export function ConnectionsTab() {
           }
         </Loaded>
       </Panel>
+      {connections.data && <MetaEvents connections={connections.data} />}
       <SharedHeaders />
     </>
   )

@@ -1,5 +1,5 @@
 import type { ServiceAbout } from '@hawker/integrations/abouts'
-import { Anchor, Button, Textarea } from '@mantine/core'
+import { Anchor, Button, Textarea, TextInput } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,13 +27,13 @@ export function KeyForm({ about, submit: submitLabel, onSubmit }: Props) {
   const words = serviceWords(send.error)
   return (
     <Form onSubmit={submit(() => send.mutate())}>
-      {about.connect_fields.map(({ key, is_multiline }, index) => {
+      {about.connect_fields.map(({ key, words: named = key, is_multiline, is_public }, index) => {
         const { error, onBlur } = field(key)
         const shared = {
-          label: t(`fields.${key}.label`),
-          description: t(`fields.${key}.hint`),
+          label: t(`fields.${named}.label`),
+          description: t(`fields.${named}.hint`),
           value: secrets[key] ?? '',
-          error: error ?? (wrong.includes(key) ? t(`fields.${key}.wrong`) : undefined),
+          error: error ?? (wrong.includes(key) ? t(`fields.${named}.wrong`) : undefined),
           autoComplete: 'off',
           spellCheck: false,
           'data-autofocus': index === 0 || undefined,
@@ -44,11 +44,16 @@ export function KeyForm({ about, submit: submitLabel, onSubmit }: Props) {
             send.reset()
           },
         }
-        return is_multiline ? (
-          <Textarea key={key} rows={6} classNames={{ input: classes.file }} {...shared} />
-        ) : (
-          <PasswordInput key={key} {...shared} />
-        )
+        if (is_multiline)
+          return (
+            <Textarea
+              key={key}
+              rows={about.connect_fields.length > 1 ? 3 : 6}
+              classNames={{ input: classes.file }}
+              {...shared}
+            />
+          )
+        return is_public ? <TextInput key={key} {...shared} /> : <PasswordInput key={key} {...shared} />
       })}
       <Anchor className={classes.link} href={about.console_url} target="_blank" rel="noreferrer">
         {t('get_key')} <IconExternalLink size={14} stroke={1.5} aria-hidden />

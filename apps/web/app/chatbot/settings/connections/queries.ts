@@ -25,6 +25,29 @@ export const answersQuery = (bot_id: string, integration_id: string) =>
     staleTime: 0,
   })
 
+/** The address that the service of a connection calls; its `url` is null without a public address. */
+export const addressQuery = (bot_id: string, integration_id: string) =>
+  queryOptions({
+    queryKey: ['connection_address', bot_id, integration_id],
+    queryFn: ({ signal }) => {
+      const params = { path: { bot_id, integration_id } }
+      return unwrap(api.GET('/v1/bots/{bot_id}/integrations/{integration_id}/address', { params, signal }))
+    },
+  })
+
+/** The datasets of a connection to Meta, asked of Meta now. */
+export const datasetsQuery = (bot_id: string, integration_id: string) =>
+  queryOptions({
+    queryKey: ['datasets', bot_id, integration_id],
+    queryFn: async ({ signal }) => {
+      const params = { path: { bot_id, integration_id, picker: 'datasets' as const } }
+      const body = { search: '', after: null, choices: {} }
+      const path = '/v1/bots/{bot_id}/integrations/{integration_id}/pickers/{picker}'
+      return (await unwrap(api.POST(path, { params, body, signal }))).items
+    },
+    retry: false,
+  })
+
 /** The services at which this installation has a client for signing in. */
 export const loginsQuery = queryOptions({
   queryKey: ['logins'],

@@ -6,6 +6,7 @@ const limitKeys = [
   'tags',
   'fields',
   'list_items',
+  'products',
   'media',
   'bots',
   'tokens',

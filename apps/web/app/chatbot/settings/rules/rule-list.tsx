@@ -1,6 +1,6 @@
 import type { Rule } from '@hawker/core'
 import { ActionIcon, Menu, Switch, UnstyledButton } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconPencil, IconToggleLeft, IconTrash } from '@tabler/icons-react'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useMay } from '../../../frame/use-may.ts'
 import { useText } from '../../../frame/use-text.ts'
@@ -19,6 +19,7 @@ const icon = { size: 16, stroke: 1.5 }
 /** The rules: when each acts, and its actions. */
 export function RuleList({ rules, onEdit }: Props) {
   const t = useText('settings')
+  const common = useText('common')
   const { eventWords } = useRuleWords()
   const columns = useRuleColumns(onEdit)
   return (
@@ -29,7 +30,7 @@ export function RuleList({ rules, onEdit }: Props) {
       nameOf={({ name }) => name}
       searchLabel={t('rules.search')}
       sort=""
-      second={eventWords}
+      second={(rule) => (rule.is_published ? eventWords(rule) : `${eventWords(rule)} · ${common('off')}`)}
       menu={(rule) => <RowMenu rule={rule} onEdit={onEdit} />}
     />
   )
@@ -51,17 +52,17 @@ function useRuleColumns(onEdit: (rule: Rule) => void): Column<Rule>[] {
     {
       key: 'event',
       label: t('rules.when'),
-      width: 260,
-      priority: 'middle',
+      width: 184,
       cell: (rule) => <span title={eventWords(rule)}>{eventWords(rule)}</span>,
     },
     {
       key: 'actions',
       label: t('rules.then'),
-      width: 260,
+      width: 200,
+      priority: 'middle',
       cell: (rule) => <span title={actionsWords(rule)}>{actionsWords(rule)}</span>,
     },
-    { key: 'on', label: t('rules.on'), width: 80, cell: (rule) => <OnSwitch rule={rule} /> },
+    { key: 'on', label: t('rules.on'), width: 72, cell: (rule) => <OnSwitch rule={rule} /> },
   ]
 }
 
@@ -82,7 +83,9 @@ function OnSwitch({ rule: { id, name, is_published } }: { rule: Rule }) {
 function RowMenu({ rule, onEdit }: { rule: Rule; onEdit: (rule: Rule) => void }) {
   const t = useText('settings')
   const common = useText('common')
+  const keywords = useText('keywords')
   const may = useMay()
+  const publish = usePublishRule(useBot().id)
   const remove = useRemoval()
   const off = may.edit === null ? {} : { ...entryOff, title: may.edit }
   return (
@@ -95,6 +98,13 @@ function RowMenu({ rule, onEdit }: { rule: Rule; onEdit: (rule: Rule) => void })
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(rule)}>
           {common('edit')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconToggleLeft {...icon} />}
+          onClick={() => publish.mutate({ id: rule.id, is_published: !rule.is_published })}
+          {...off}
+        >
+          {keywords(rule.is_published ? 'turn_off' : 'turn_on')}
         </Menu.Item>
         <Menu.Item
           color="var(--hw-bad)"

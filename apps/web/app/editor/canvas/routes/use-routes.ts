@@ -5,6 +5,7 @@ import type { BlockNodeType } from '../block-node-type.ts'
 import { blockWidth } from '../block-size.ts'
 import { entry } from '../handles.ts'
 import type { Point } from '../place.ts'
+import { whenIdle } from '../when-idle.ts'
 import type { Box } from './field.ts'
 import type { Route, Trip } from './route.ts'
 import { routeAll } from './route-all.ts'
@@ -22,15 +23,17 @@ export function useRoute(arrow: string, from: Point, to: Point): Route | undefin
 const isAt = (point: Point | undefined, { x, y }: Point) =>
   point !== undefined && Math.abs(point.x - x) < 1 && Math.abs(point.y - y) < 1
 
-/** Above this number of arrows a new way waits for an idle moment, so that it delays no key. */
+/** Above this number of arrows new ways wait until all rests for a while and the browser is idle, so that they delay no key. */
 const manyArrows = 200
+const restMs = 250
+const idleMs = 300
 
 /** Routes all arrows of the canvas again whenever blocks have come to rest elsewhere, grown or been connected. */
 export function useRoutes(): Store<Routes> {
   const [routes] = useState(() => makeStore<Routes>(new Map()))
   const store = useStoreApi<BlockNodeType>()
   useEffect(() => {
-    let known = ''
+    let known: Plan = { boxes: [], trips: [] }
     let planned: number | null = null
     const plan = () => {
       planned ??= requestAnimationFrame(() => {
@@ -43,12 +46,14 @@ export function useRoutes(): Store<Routes> {
           const to = handleAt(nodeLookup.get(target), 'target', entry)
           return from && to ? [{ id, source, target, from, to }] : []
         })
-        const seen = JSON.stringify([boxes, trips])
-        if (seen === known) return
+        const seen = { boxes, trips }
+        if (isSamePlan(seen, known)) return
         known = seen
-        whenIdle(trips.length > manyArrows, () => {
+        const route = () => {
           if (known === seen) routes.set(kept(routes.get(), routeAll(boxes, trips)))
-        })
+        }
+        if (trips.length > manyArrows) setTimeout(() => whenIdle(route, idleMs), restMs)
+        else route()
       })
     }
     plan()
@@ -64,11 +69,20 @@ export function useRoutes(): Store<Routes> {
   return routes
 }
 
-function whenIdle(isWaiting: boolean, act: () => void) {
-  if (!isWaiting) act()
-  else if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 300 })
-  else setTimeout(act, 50)
-}
+type Plan = { boxes: Box[]; trips: Trip[] }
+
+/** True where blocks and ends of arrows are where they were: then so are the ways. */
+const isSamePlan = (a: Plan, b: Plan): boolean =>
+  a.boxes.length === b.boxes.length &&
+  a.trips.length === b.trips.length &&
+  a.boxes.every((box, index) => isSameBox(box, b.boxes[index])) &&
+  a.trips.every((trip, index) => isSameTrip(trip, b.trips[index]))
+
+const isSameBox = (a: Box, b: Box | undefined): boolean =>
+  a.key === b?.key && a.x === b.x && a.y === b.y && a.height === b.height
+
+const isSameTrip = ({ id, target, from, to }: Trip, b: Trip | undefined): boolean =>
+  id === b?.id && target === b.target && isAt(from, b.from) && isAt(to, b.to)
 
 type Internal = InternalNode<BlockNodeType> | undefined
 

@@ -14,7 +14,6 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { i18n, loadWords } from '../../../frame/i18n.ts'
@@ -60,7 +59,6 @@ function inEditor(part: ReactNode): string {
     (inner) => createElement(MantineProvider, null, inner),
     (inner) => createElement(QueryClientProvider, { client: new QueryClient() }, inner),
     (inner) => createElement(MemoryRouter, null, inner),
-    (inner) => createElement(I18nextProvider, { i18n }, inner),
   ]
   const page = renderToStaticMarkup(around.reduce<ReactNode>((inner, wrap) => wrap(inner), part))
   return page.replace(/<style.*<\/style>/s, '')

@@ -1,4 +1,12 @@
-import { type BotField, type CustomField, customerSources, type Filter, type FilterType, filters } from '@hawker/core'
+import {
+  type BotField,
+  type CustomField,
+  customerSources,
+  type Filter,
+  type FilterType,
+  filters,
+  orderStatusNumbers,
+} from '@hawker/core'
 import type { Names } from '../../names.ts'
 
 /** The control that a condition's value is edited with. */
@@ -11,6 +19,7 @@ export const choices: Partial<Record<FilterType, readonly string[]>> = {
   gender: ['male', 'female'],
   sender: ['customer', 'bot', 'operator', 'page'],
   source: customerSources,
+  last_order_status: orderStatusNumbers.map(String),
 }
 
 const customForms: Partial<Record<CustomField['type'], Form>> = { 2: 'number', 3: 'date', 4: 'date', 5: 'flag' }

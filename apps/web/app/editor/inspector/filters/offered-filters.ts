@@ -1,6 +1,6 @@
 import { type ChannelProfile, type FilterType, filterTypes } from '@hawker/core'
 
-export type FilterGroup = 'usual' | 'customer' | 'conversation' | 'origin' | 'other'
+export type FilterGroup = 'usual' | 'customer' | 'conversation' | 'orders' | 'origin' | 'other'
 
 /** The conditions that most flows need, in the order they are needed. */
 const usual: readonly FilterType[] = [
@@ -33,13 +33,17 @@ const groups: Partial<Record<FilterType, FilterGroup>> = {
   is_unread: 'conversation',
   is_assigned: 'conversation',
   is_paused: 'conversation',
+  orders: 'orders',
+  total_spent: 'orders',
+  last_order_status: 'orders',
+  last_order_at: 'orders',
   source: 'origin',
   post: 'origin',
   ads: 'origin',
   story: 'origin',
 }
 
-const order: readonly FilterGroup[] = ['usual', 'customer', 'conversation', 'origin', 'other']
+const order: readonly FilterGroup[] = ['usual', 'customer', 'conversation', 'orders', 'origin', 'other']
 
 type Profile = Pick<ChannelProfile, 'id' | 'native' | 'abilities'>
 

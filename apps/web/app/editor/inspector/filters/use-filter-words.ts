@@ -1,6 +1,7 @@
 import type { Filter } from '@hawker/core'
+import { useMemo } from 'react'
 import { useText } from '../../../frame/use-text.ts'
-import { useNames } from '../../names.ts'
+import { type Names, useNames } from '../../names.ts'
 import { formOf } from './form-of.ts'
 import { useChoiceWords } from './use-choice-words.ts'
 
@@ -8,8 +9,14 @@ import { useChoiceWords } from './use-choice-words.ts'
 export function useFilterWords() {
   const t = useText('editor')
   const names = useNames()
-  const { tagName, fieldName, botFieldName, sequenceName, topicName } = names
   const choiceWords = useChoiceWords()
+  return useMemo(() => makeFilterWords(t, names, choiceWords), [t, names, choiceWords])
+}
+
+type Text = ReturnType<typeof useText<'editor'>>
+
+function makeFilterWords(t: Text, names: Names, choiceWords: ReturnType<typeof useChoiceWords>) {
+  const { tagName, fieldName, botFieldName, sequenceName, topicName } = names
 
   const subject = ({ type, field_id }: Filter): string => {
     if (!type) return '…'

@@ -1,0 +1,1 @@
+export { addressRoutes, findPlaces, foundPlaces, knownPlace } from './routes.ts'

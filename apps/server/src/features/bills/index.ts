@@ -1,0 +1,2 @@
+export { billUrl } from './bill-url.ts'
+export { billRoutes } from './routes.ts'

@@ -1,0 +1,6 @@
+export { lookAt } from './look.ts'
+export { parcelOf } from './parcel-of.ts'
+export { carrierReceiver } from './receiver.ts'
+export { shipmentRoutes } from './routes.ts'
+export { scheduleShipments } from './schedule.ts'
+export { quoteParcel, ship, troubleOf } from './ship.ts'

@@ -1,0 +1,2 @@
+export const shopNames = ['shopee', 'lazada', 'tiki'] as const
+export type ShopName = (typeof shopNames)[number]

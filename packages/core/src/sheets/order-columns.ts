@@ -1,0 +1,45 @@
+/** The columns of an order that a file can have, in their usual order. */
+export const orderColumns = [
+  ...(['number', 'key', 'status', 'created_at', 'name', 'phone', 'email', 'items', 'quantity', 'weight'] as const),
+  ...(['subtotal', 'discount', 'shipping_fee', 'total', 'paid', 'cod', 'partner_fee', 'currency'] as const),
+  ...(['receiver', 'receiver_phone', 'address', 'commune', 'district', 'province', 'post_code', 'country'] as const),
+  ...(['carrier', 'tracking_code', 'note', 'note_print', 'tags', 'seller', 'updated_at'] as const),
+] as const
+export type OrderColumn = (typeof orderColumns)[number]
+
+/** The words of each column among the phrases of the orders' screen. */
+export const orderColumnPhrases = {
+  number: 'column.number',
+  key: 'column.key',
+  status: 'field.status',
+  created_at: 'column.at',
+  name: 'column.buyer',
+  phone: 'field.bill_phone_number',
+  email: 'field.bill_email',
+  items: 'field.items',
+  quantity: 'field.quantity',
+  weight: 'field.weight',
+  subtotal: 'column.subtotal',
+  discount: 'field.discount',
+  shipping_fee: 'field.shipping_fee',
+  total: 'totals.total',
+  paid: 'totals.paid',
+  cod: 'totals.cod',
+  partner_fee: 'field.partner_fee',
+  currency: 'field.currency',
+  receiver: 'field.receiver',
+  receiver_phone: 'field.receiver_phone',
+  address: 'field.address',
+  commune: 'field.commune',
+  district: 'field.district',
+  province: 'field.province',
+  post_code: 'field.post_code',
+  country: 'field.country_code',
+  carrier: 'column.carrier',
+  tracking_code: 'field.extend_code',
+  note: 'field.note',
+  note_print: 'field.note_print',
+  tags: 'field.tags',
+  seller: 'field.assigning_seller',
+  updated_at: 'column.updated_at',
+} as const satisfies Record<OrderColumn, string>
