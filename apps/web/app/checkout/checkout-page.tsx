@@ -15,6 +15,7 @@ import type { Route } from './+types/checkout-page.ts'
 import css from './checkout.module.css'
 import { Changes, OpenCheckout } from './open-checkout.tsx'
 import { Ordered } from './ordered.tsx'
+import { ToChat } from './to-chat.tsx'
 import { loadCheckout, type Page, useCheckout } from './use-checkout.ts'
 
 const spokenKey = 'hawker.checkout.language'
@@ -38,7 +39,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const checkout = useCheckout(token, loaderData)
   const { query } = checkout
   const state = stateOf(query.error)
-  const shop = query.data?.shop
+  const { shop, chat_url } = query.data ?? shopOf(query.error)
   return (
     <main className={css.page}>
       <PageTitle>{t('title')}</PageTitle>
@@ -55,7 +56,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           picture={isShut(state) ? <MarketStall /> : <LostPath />}
           title={t(state)}
           text={t(`${state}_text`)}
-          action={state === 'closed' && <LookAgain checkout={checkout} />}
+          action={state === 'closed' ? <LookAgain checkout={checkout} /> : <ToChat url={chat_url} />}
         />
       ) : (
         <Loaded query={query}>{(page) => <Body token={token} page={page} checkout={checkout} />}</Loaded>
@@ -71,6 +72,13 @@ function stateOf(error: unknown): 'expired' | 'closed' | 'not_sold' | 'unknown' 
   if (error.message_code === 'checkout.closed') return 'closed'
   if (error.message_code === 'checkout.not_sold_here') return 'not_sold'
   return error.status === 404 ? 'unknown' : null
+}
+
+/** A page that is not there names its shop all the same, and the way back to its chat. */
+function shopOf(error: unknown): { shop: string; chat_url: string | null } {
+  const { shop, chat_url }: { shop?: unknown; chat_url?: unknown } =
+    error instanceof ApiError ? Object(error.envelope.errors) : {}
+  return { shop: typeof shop === 'string' ? shop : '', chat_url: typeof chat_url === 'string' ? chat_url : null }
 }
 
 /** The address is right, and the shop takes no order. */
@@ -90,7 +98,7 @@ type BodyProps = { token: string; page: Page; checkout: ReturnType<typeof useChe
 function Body({ token, page, checkout }: BodyProps) {
   const t = useText('checkout')
   const words = checkoutWords(useLanguage().language)
-  if (page.order) return <Ordered order={page.order} result={page.result} />
+  if (page.order) return <Ordered order={page.order} result={page.result} chat_url={page.chat_url} />
   if (page.state === 'open') return <OpenCheckout token={token} page={page} checkout={checkout} />
   return (
     <>

@@ -4,10 +4,13 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useLanguage } from '../frame/use-language.ts'
 import { useText } from '../frame/use-text.ts'
 import css from './checkout.module.css'
+import { ToChat } from './to-chat.tsx'
 import type { Page } from './use-checkout.ts'
 
+type Props = { order: NonNullable<Page['order']> } & Pick<Page, 'result' | 'chat_url'>
+
 /** The order that the cart has become, with the ways to its payment and its bill. */
-export function Ordered({ order, result }: { order: NonNullable<Page['order']>; result: Page['result'] }) {
+export function Ordered({ order, result, chat_url }: Props) {
   const t = useText('checkout')
   const { language } = useLanguage()
   const words = checkoutWords(language)
@@ -28,6 +31,7 @@ export function Ordered({ order, result }: { order: NonNullable<Page['order']>; 
         {t('bill')}
       </Button>
       <p className={css.dim}>{t('to_chat')}</p>
+      <ToChat url={chat_url} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { Pictures } from '../pictures.ts'
+import { shopFlow, shopKeyword } from './buying.ts'
 import {
   actions,
   answer,
@@ -48,7 +49,10 @@ const welcome = (pictures: Pictures) => ({
       text('size', 'Which size do you wear?'),
       replies('which', reply('S', 'noted'), reply('M', 'noted'), reply('L', 'noted')),
     ]),
-    block('noted', 'Noted', 1260, -400, [text('thanks', 'Thank you! A colleague will tell you what is in stock.')]),
+    block('noted', 'Noted', 1260, -400, [
+      text('thanks', 'Thank you! A colleague will tell you what is in stock.'),
+      replies('more', replyToFlow('Order here', 'shop')),
+    ]),
     block('hours', 'Opening hours', 420, 40, [text('open', hours)]),
     block(
       'offer',
@@ -114,7 +118,7 @@ const newSeason = {
 export const english = (pictures: Pictures) => ({
   language: 'en',
   // Its flows tell prices in dollars.
-  settings: { currency: 'USD' },
+  settings: { currency: 'USD', search: 'find' },
   tags: [
     { id: 'newsletter', name: 'Newsletter' },
     { id: 'vip', name: 'VIP' },
@@ -164,6 +168,7 @@ export const english = (pictures: Pictures) => ({
   ],
   flows: [
     welcome(pictures),
+    shopFlow('en'),
     inFolder('answers', openingHours),
     inFolder(
       'answers',
@@ -185,7 +190,13 @@ export const english = (pictures: Pictures) => ({
     ),
     inFolder(
       'answers',
-      answer('prices', 'Prices', 'The wrap dress is $79, the summer shirt $49 and the wide trousers $64.', person),
+      answer(
+        'prices',
+        'Prices',
+        'The wrap dress is $79, the summer shirt $49 and the wide trousers $64.',
+        person,
+        replyToFlow('Order here', 'shop'),
+      ),
     ),
     inFolder(
       'answers',
@@ -201,6 +212,7 @@ export const english = (pictures: Pictures) => ({
     { id: 'delivery', type: 2, keywords: ['delivery', 'shipping', 'deliver to'], flow: 'delivery', is_published: true },
     { id: 'returns', type: 2, keywords: ['return', 'exchange', 'refund'], flow: 'returns', is_published: true },
     { id: 'prices', type: 2, keywords: ['how much', 'price'], flow: 'prices', is_published: true },
+    shopKeyword('en'),
     { id: 'picture', type: 13, keywords: [], flow: 'picture', is_published: true },
     { id: 'person', type: 2, keywords: ['real person', 'talk to someone'], flow: 'person', is_published: true },
   ],

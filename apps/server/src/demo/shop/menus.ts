@@ -8,6 +8,7 @@ const english = {
   menu: [
     opens(
       'Our clothes',
+      starts('Order here', 'shop'),
       starts('Prices', 'prices'),
       opens('Delivery and returns', starts('Delivery', 'delivery'), starts('Returns', 'returns')),
     ),
@@ -26,6 +27,7 @@ const vietnamese = {
   menu: [
     opens(
       'Mua sắm',
+      starts('Mua hàng', 'shop'),
       starts('Bảng giá', 'prices'),
       starts('Đặt hàng', 'order'),
       starts('Gian hàng trên sàn', 'marketplaces'),

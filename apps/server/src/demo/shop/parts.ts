@@ -62,11 +62,13 @@ export const hasField = (
   },
 })
 
-/** Answers with one text and offers the way to a person. */
-export const answer = (id: string, name: string, words: string, person: string) => ({
+/** Answers with one text and offers the way to a person, after `others`. */
+export const answer = (id: string, name: string, words: string, person: string, ...others: object[]) => ({
   id,
   name,
-  blocks: [block('answer', name, 0, 0, [text('words', words), replies('more', replyToFlow(person, 'person'))])],
+  blocks: [
+    block('answer', name, 0, 0, [text('words', words), replies('more', ...others, replyToFlow(person, 'person'))]),
+  ],
 })
 
 /** A flow as it lies in a folder. */

@@ -1,4 +1,5 @@
 import type { Pictures } from '../pictures.ts'
+import { shopFlow, shopKeyword } from './buying.ts'
 import {
   actions,
   answer,
@@ -51,6 +52,7 @@ const welcome = (pictures: Pictures) => ({
     ]),
     block('noted', 'Đã ghi nhận', 1260, -400, [
       text('thanks', 'Cảm ơn bạn! Nhân viên sẽ kiểm tra kho và báo lại mình ngay.'),
+      replies('more', replyToFlow('Đặt ngay tại đây', 'shop')),
     ]),
     block('hours', 'Giờ mở cửa', 420, 40, [text('open', hours)]),
     block(
@@ -158,6 +160,7 @@ const newSeason = {
 
 export const vietnamese = (pictures: Pictures) => ({
   language: 'vi',
+  settings: { search: 'tìm' },
   tags: [
     { id: 'newsletter', name: 'Nhận tin' },
     { id: 'vip', name: 'VIP' },
@@ -212,6 +215,7 @@ export const vietnamese = (pictures: Pictures) => ({
   flows: [
     welcome(pictures),
     order,
+    shopFlow('vi'),
     inFolder('answers', openingHours),
     inFolder(
       'answers',
@@ -238,6 +242,7 @@ export const vietnamese = (pictures: Pictures) => ({
         'Bảng giá',
         'Dạ đầm quấn 1.990.000đ, sơ mi mùa hè 1.240.000đ, quần ống rộng 1.620.000đ ạ.',
         person,
+        replyToFlow('Đặt ngay tại đây', 'shop'),
       ),
     ),
     inFolder(
@@ -255,6 +260,7 @@ export const vietnamese = (pictures: Pictures) => ({
     { id: 'returns', type: 2, keywords: ['đổi size', 'đổi trả', 'trả hàng'], flow: 'returns', is_published: true },
     { id: 'prices', type: 2, keywords: ['bao nhiêu', 'bảng giá', 'báo giá'], flow: 'prices', is_published: true },
     { id: 'order', type: 2, keywords: ['đặt hàng', 'chốt đơn'], flow: 'order', is_published: true },
+    shopKeyword('vi'),
     { id: 'picture', type: 13, keywords: [], flow: 'picture', is_published: true },
     { id: 'person', type: 2, keywords: ['gặp nhân viên', 'tư vấn'], flow: 'person', is_published: true },
   ],

@@ -5,11 +5,13 @@ import type { BotId } from '../../../platform/ids.ts'
 
 type Readable = Pick<CellDb, 'selectFrom'>
 
+/** The bot with what makes the link to its chat. */
 export const findShop = (db: Readable, bot_id: BotId) =>
   db
-    .selectFrom('bot')
-    .select(['name', 'language', 'timezone', 'trashed_at'])
-    .where('id', '=', bot_id)
+    .selectFrom('bot as b')
+    .innerJoin('account as a', 'a.bot_id', 'b.id')
+    .select(['b.name', 'b.language', 'b.timezone', 'b.trashed_at', 'a.platform', 'a.page_id', 'a.details', 'a.api_url'])
+    .where('b.id', '=', bot_id)
     .executeTakeFirst()
 
 /** The customer with what they answered in the chat. */

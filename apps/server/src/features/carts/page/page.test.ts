@@ -301,7 +301,8 @@ test('expired, forged and foreign addresses, other pages’ tokens, and shops th
   const { tokenOf } = platform.pages
   const code = async (one: string) => (await look(one)).body.message_code
   expect(place.expires_at.getTime() - Date.now()).toBeLessThanOrEqual(86_400_000 + 60_000)
-  expect(await code(tokenOf('checkout', { ...place, expires_at: new Date(0) }))).toBe('checkout.expired')
+  const { body: expired } = await look(tokenOf('checkout', { ...place, expires_at: new Date(0) }))
+  expect(expired).toMatchObject({ message_code: 'checkout.expired', errors: { shop: bot.name, chat_url: bot.chat_url } })
   for (const one of [
     tokenOf('bill', place),
     tokenOf('checkout', { ...place, bot_id: other.id }),
@@ -312,7 +313,7 @@ test('expired, forged and foreign addresses, other pages’ tokens, and shops th
   ])
     expect([one, await code(one)]).toEqual([one, 'not_found'])
   expect((await ask(owner, 'DELETE', `/v1/bots/${bot.id}`)).status).toBe(204)
-  expect(await code(token)).toBe('checkout.closed')
+  expect((await look(token)).body).toMatchObject({ message_code: 'checkout.closed', errors: { shop: bot.name } })
 })
 
 test('a TikTok shop of a country where it may sell nothing shows no checkout and takes no order', async () => {

@@ -14,6 +14,7 @@ import { askQuote } from '../carrier-quote.ts'
 import type { Told } from '../change-cart.ts'
 import { customerOf } from '../checkout-address.ts'
 import { readKnown } from '../known.ts'
+import { chatUrlOf } from './chat-url.ts'
 import * as queries from './page-queries.ts'
 import { checkoutChange, checkoutConfirm, checkoutPage } from './shapes.ts'
 import { change, confirm, type Given, look, type Opened } from './step.ts'
@@ -37,15 +38,16 @@ export function checkoutPageRoutes(app: FastifyInstance, deps: Deps): void {
     const place = pages.readAnyTime('checkout', token)
     const customer_id = place && customerOf(place.id)
     if (!customer_id) throw new Refusal('not_found')
-    if (place.expires_at <= now()) throw new Refusal('checkout.expired')
     const { bot_id, expires_at } = place
     limits.spendRate(`checkout ${bot_id} ${customer_id}`, changesPerMinute)
     const cell = await cells.of(bot_id)
     const shop = await queries.findShop(cell.db, bot_id)
     const buyer = shop && (await queries.findBuyer(cell.db, bot_id, customer_id))
     if (!shop || !buyer) throw new Refusal('not_found')
-    if (shop.trashed_at !== null) throw new Refusal('checkout.closed')
-    if (await sellsNothing(cell.db, bot_id)) throw new Refusal('checkout.not_sold_here')
+    const told = { shop: shop.name, chat_url: chatUrlOf(shop) }
+    if (expires_at <= now()) throw new Refusal('checkout.expired', told)
+    if (shop.trashed_at !== null) throw new Refusal('checkout.closed', { shop: shop.name })
+    if (await sellsNothing(cell.db, bot_id)) throw new Refusal('checkout.not_sold_here', told)
     return { opened: { cell, bot_id, customer_id, shop, buyer } satisfies Opened, expires_at }
   }
 

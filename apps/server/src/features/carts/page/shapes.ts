@@ -54,6 +54,7 @@ const placed = z.object({
 export const checkoutPage = z
   .object({
     shop: z.string().describe('The name of the bot.'),
+    chat_url: z.string().nullable().describe('The way back to the chat; null: there is no link to it.'),
     language: z.string().describe('The language of the customer, or of the bot.'),
     state: z.enum(['open', 'empty', 'ordered']).describe('`ordered`: the cart has become the order below.'),
     result: z

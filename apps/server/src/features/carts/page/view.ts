@@ -15,6 +15,7 @@ import type { PageLinks } from '../../../platform/page-links.ts'
 import { billUrl } from '../../bills/index.ts'
 import type { Told } from '../change-cart.ts'
 import { complete } from '../told.ts'
+import { chatUrlOf } from './chat-url.ts'
 import * as queries from './page-queries.ts'
 import type { CheckoutPage } from './shapes.ts'
 import type { Given } from './step.ts'
@@ -30,6 +31,7 @@ export async function viewOf(
   const isOpen = !order && cart && cart.lines.length > 0
   const page: CheckoutPage = {
     shop: shop.name,
+    chat_url: chatUrlOf(shop),
     language: buyer.language || buyer.locale || shop.language,
     state: order ? 'ordered' : isOpen ? 'open' : 'empty',
     result: result === 'changed' || result === 'ordered' || result === 'again' ? result : 'shown',
