@@ -7421,6 +7421,8 @@ export interface components {
         CheckoutPageInput: {
             /** @description The name of the bot. */
             shop: string;
+            /** @description The way back to the chat; null: there is no link to it. */
+            chat_url: string | null;
             /** @description The language of the customer, or of the bot. */
             language: string;
             /**
@@ -13772,6 +13774,8 @@ export interface components {
         CheckoutPage: {
             /** @description The name of the bot. */
             shop: string;
+            /** @description The way back to the chat; null: there is no link to it. */
+            chat_url: string | null;
             /** @description The language of the customer, or of the bot. */
             language: string;
             /**

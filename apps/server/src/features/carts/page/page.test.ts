@@ -301,8 +301,14 @@ test('expired, forged and foreign addresses, other pages’ tokens, and shops th
   const { tokenOf } = platform.pages
   const code = async (one: string) => (await look(one)).body.message_code
   expect(place.expires_at.getTime() - Date.now()).toBeLessThanOrEqual(86_400_000 + 60_000)
-  const { body: expired } = await look(tokenOf('checkout', { ...place, expires_at: new Date(0) }))
-  expect(expired).toMatchObject({ message_code: 'checkout.expired', errors: { shop: bot.name, chat_url: bot.chat_url } })
+  const details = { username: 'shop_bot' }
+  await bot.cell.db.updateTable('account').set({ api_url: null, details }).where('bot_id', '=', bot.id).execute()
+  const told = { shop: Object((await ask(owner, 'GET', bot.at)).body).name, chat_url: 'https://t.me/shop_bot' }
+  expect(told.shop).toMatch(/\S/)
+  expect((await look(token)).body).toMatchObject(told)
+  expect((await look(tokenOf('checkout', { ...place, expires_at: new Date(0) }))).body).toMatchObject({
+    ...{ message_code: 'checkout.expired', errors: told },
+  })
   for (const one of [
     tokenOf('bill', place),
     tokenOf('checkout', { ...place, bot_id: other.id }),
@@ -313,7 +319,7 @@ test('expired, forged and foreign addresses, other pages’ tokens, and shops th
   ])
     expect([one, await code(one)]).toEqual([one, 'not_found'])
   expect((await ask(owner, 'DELETE', `/v1/bots/${bot.id}`)).status).toBe(204)
-  expect((await look(token)).body).toMatchObject({ message_code: 'checkout.closed', errors: { shop: bot.name } })
+  expect((await look(token)).body).toMatchObject({ message_code: 'checkout.closed', errors: { shop: told.shop } })
 })
 
 test('a TikTok shop of a country where it may sell nothing shows no checkout and takes no order', async () => {
