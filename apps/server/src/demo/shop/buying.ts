@@ -27,9 +27,9 @@ export const shopFlow = (language: Spoken) => {
     name,
     blocks: [
       block('shelf', name, 0, 0, [
-        text('words', shelf),
+        text('words', shelf, [{ type: 'cart', title: cart }]),
         { key: 'products', plugin_id: 'gallery', config },
-        replies('more', { type: 'cart', content_type: 'text', title: cart }, replyToFlow(person, 'person')),
+        replies('more', replyToFlow(person, 'person')),
       ]),
     ],
   }
