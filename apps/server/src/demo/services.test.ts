@@ -3,16 +3,16 @@ import { features, plainFeatures } from '../features/index.ts'
 import { buildApp } from '../platform/http/app.ts'
 import { until } from '../runtime/testing/path-app.ts'
 import { asker } from '../testing/ask.ts'
+import { wireTest } from '../testing/test-app.ts'
 import { testSettings } from '../testing/test-platform.ts'
 import { newUser, type TestUser } from '../testing/test-user.ts'
-import { wire } from '../wire.ts'
 import { joinStandIns, openStandIns, seedDemo } from './index.ts'
 import { type Act, webhookOf } from './life/bodies.ts'
 import { samplePlatformsOf } from './life/stand-in.ts'
 import { newsletter } from './shop/newsletter.ts'
 
 const standIns = await openStandIns(undefined)
-const deps = await wire(await testSettings({ HAWKER_ROLES: 'web,worker' }), standIns.api_urls)
+const deps = await wireTest(await testSettings({ HAWKER_ROLES: 'web,worker' }), standIns.api_urls)
 const app = await buildApp(deps, features, plainFeatures)
 const ask = asker(app)
 afterAll(async () => {

@@ -5,13 +5,13 @@ import { channelHttp } from '../../channel-http.ts'
 import { openAccountWith, sealAccount } from '../../platform/accounts.ts'
 import { pathApp, type Shop, until } from '../../runtime/testing/path-app.ts'
 import type { Asked, Does } from '../../runtime/testing/stand-in.ts'
-import { wire } from '../../wire.ts'
+import { wireTest } from '../../testing/test-app.ts'
 import { findAccountRow } from './queries.ts'
 import { createRefresh } from './refresh.ts'
 
 const app = await pathApp()
 const { stand, platform } = app
-const second = await wire({ ...platform.settings, roles: new Set(['web', 'worker']) })
+const second = await wireTest({ ...platform.settings, roles: new Set(['web', 'worker']) })
 const httpTo = channelHttp(platform.outgoing, platform.settings.apiUrls, {})
 const { refresh, refreshDue } = createRefresh({ ...platform, httpTo })
 const other = createRefresh({ ...second, httpTo: second.httpTo })

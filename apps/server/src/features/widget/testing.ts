@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { WebSocket } from 'ws'
 import { buildApp } from '../../platform/http/app.ts'
+import { wireTest } from '../../testing/test-app.ts'
 import { testSettings } from '../../testing/test-platform.ts'
 import { newUser } from '../../testing/test-user.ts'
-import { wire } from '../../wire.ts'
 import { createBot } from '../bots/index.ts'
 import type { ServerFrame } from './frames.ts'
 import { widgetRoutes } from './index.ts'
@@ -13,7 +13,7 @@ type FrameOf<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Ty
 
 /** A listening server with one website chat, and a shop whose pages may embed it. */
 export async function widgetServer() {
-  const deps = await wire(await testSettings({ HAWKER_ROLES: 'web,worker', HAWKER_MEDIA_QUOTA_MB: '1' }))
+  const deps = await wireTest(await testSettings({ HAWKER_ROLES: 'web,worker', HAWKER_MEDIA_QUOTA_MB: '1' }))
   const app = await buildApp(deps, [widgetRoutes])
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
@@ -63,9 +63,9 @@ export function connect({ address, shop }: Pick<WidgetServer, 'address' | 'shop'
   const isType = <Type extends ServerFrame['type']>(frame: ServerFrame, type: Type): frame is FrameOf<Type> =>
     frame.type === type
 
-  /** The next frame of this type within five seconds; earlier frames are skipped. */
+  /** The next frame of this type within a minute; earlier frames are skipped. */
   async function next<Type extends ServerFrame['type']>(type: Type): Promise<FrameOf<Type>> {
-    const deadline = Date.now() + 5_000
+    const deadline = Date.now() + 60_000
     for (;;) {
       const frame = frames.shift()
       if (frame && isType(frame, type)) return frame

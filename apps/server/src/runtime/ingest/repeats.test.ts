@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { wire } from '../../wire.ts'
+import { wireTest } from '../../testing/test-app.ts'
 import { pathApp } from '../testing/path-app.ts'
 
 // Two processes on one database, and a platform that repeats itself at both.
 const app = await pathApp()
 const bot = await app.shop()
-const second = await wire({ ...app.platform.settings, roles: new Set(['web', 'worker']) })
+const second = await wireTest({ ...app.platform.settings, roles: new Set(['web', 'worker']) })
 afterAll(() => second.close())
 
 /** Posts it so many times at once, at both processes; again after a 503. */

@@ -6,6 +6,7 @@ import { createBot } from '../../features/bots/index.ts'
 import { importBot } from '../../features/document/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { endsWithRun, isOnCluster, type OnEnd } from '../../testing/test-database.ts'
+import { defaultPathSettings } from '../base/settings.ts'
 import { isCrashPlatform, messengers } from './messengers.ts'
 import { shop } from './shop.ts'
 import { standIn } from './stand-in.ts'
@@ -25,6 +26,9 @@ export async function until<Value>(
       await sleep(rest_ms)
     }
 }
+
+// Storing may take long on a busy machine: senders get `busy` only in tests about that.
+defaultPathSettings.most_waiting_ms = 60_000
 
 type Settings = { env?: Record<string, string>; rate_per_second?: number; secret?: string }
 
