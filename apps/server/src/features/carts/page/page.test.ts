@@ -391,9 +391,12 @@ test('guessing addresses is slowed down', async () => {
     app
       .inject({ method: 'GET', url: `/v1/checkouts/guess${n}`, remoteAddress: '10.9.9.9' })
       .then((one) => one.statusCode)
+  const start = performance.now()
   const statuses = await Promise.all(Array.from({ length: 300 }, (_, n) => from(n)))
+  // 200 at once, and ten a second that come back meanwhile.
+  const most = 200 + Math.ceil((performance.now() - start) / 100)
   expect(new Set(statuses)).toEqual(new Set([404, 429]))
-  expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(210)
+  expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(most)
 })
 
 test('an address of the register is priced by the shop’s carrier, and what the buyer sees is ordered', async () => {
