@@ -154,7 +154,7 @@ test('only the first comment is answered, and a reply that failed does not count
 test('a comment that waits is answered later, and one that is removed meanwhile is not', async () => {
   const page = await openPage(
     { auto_reply_comment: true },
-    { cases: { default: answer }, reply_after: { from: 2, to: 2 } },
+    { cases: { default: answer }, reply_after: { from: 6, to: 6 } },
   )
   const post_id = `${page.page_id}_44`
   await comments(page, '4401', { comment_id: '44_1', post_id, message: 'one' })

@@ -182,7 +182,7 @@ describe('over the control', () => {
   })
 
   test('the address can be closed for a while', async () => {
-    expect((await control('POST', '/shut', { ms: 150 })).status).toBe(202)
+    expect((await control('POST', '/shut', { ms: 1_500 })).status).toBe(202)
     await new Promise((go) => setTimeout(go, 40))
     await expect(control('GET', '/clock')).rejects.toThrow()
     let isBack = false

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openAccountWith } from '../../platform/accounts.ts'
 import { deleteBot } from '../../platform/db/directory.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -22,12 +22,14 @@ const noted = flakyCell(shops[0].cell, (name) => {
 const bots = new Bots(noted, openAccountWith(platform.secret, platform.settings.apiUrls))
 const names = () => Promise.all([one, two, three].map(async (id) => (await bots.page(id, 0))?.name ?? null))
 
+// The clock of the process stands still between the steps.
+let at = performance.now()
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => at))
 afterEach(() => vi.restoreAllMocks())
 
 /** Moves the clock of the process by so many milliseconds. */
 const later = (ms: number) => {
-  const at = performance.now() + ms
-  vi.spyOn(performance, 'now').mockImplementation(() => at)
+  at += ms
 }
 
 test('pages are checked together after five seconds, and only changed ones are read again', async () => {
@@ -45,13 +47,12 @@ test('a changed account and a deleted bot are read again, too', async () => {
   expect((await bots.page(three, 0))?.account?.hosts.api).not.toBe('http://elsewhere')
   await rows(`update cell.account set api_url = 'http://elsewhere' where bot_id = $1`, three)
   await deleteBot(platform, one)
-  later(10_002)
+  later(5_001)
   expect(await names()).toEqual([null, 'Shop 2', 'Shop'])
   expect((await bots.page(three, 0))?.account?.hosts.api).toBe('http://elsewhere')
 })
 
 test('a newer revision is asked for: the page is read again', async () => {
-  later(10_003)
   const [row] = await rows<{ revision: number }>(
     `update cell.bot set revision = revision + 1, name = 'New' where id = $1 returning revision`,
     two,

@@ -57,15 +57,17 @@ test('Telegram: twenty messages to one person leave at once, in order, and those
   const telegram = simulator.addTelegram({ token: `${shop.page_id}:token` })
   const mai = telegram.customer('5550001')
   await mai.starts().catch(() => null)
+  const start = Date.now()
   for (let n = 0; n < 4; n++) expect(await shop.says('5550001', 'gallery')).toBe(200)
   const sent = () => telegram.sent().filter(({ user, method }) => user === '5550001' && method !== 'sendChatAction')
   await until(() => expect(sent()).toHaveLength(24))
   await shop.settled()
   const at = sent().map((each) => each.at)
   const [first = 0] = at
-  // Thirty a second is the account's own limit.
-  expect((at[5] ?? 0) - first).toBeLessThan(2_000)
-  for (const n of [20, 21, 22, 23]) expect((at[n] ?? 0) - first).toBeGreaterThanOrEqual((n - 19) * 1_000 - 100)
+  // One a second would take 19 seconds. Thirty a second is the account's own limit.
+  expect((at[19] ?? 0) - first).toBeLessThan(10_000)
+  // Counted from before the first: it may reach the platform later than its slot.
+  for (const n of [20, 21, 22, 23]) expect((at[n] ?? 0) - start).toBeGreaterThanOrEqual((n - 19) * 1_000 - 10)
   const texts = sent().map(({ params }) => String(params.text ?? '').slice(0, 6))
   expect(texts).toEqual(Array(4).fill(['Item 1', 'Item 2', 'Item 3', 'Item 4', 'Item 5', 'after']).flat())
 })

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { wire } from '../../wire.ts'
+import { wireTest } from '../../testing/test-app.ts'
 import { pathApp, until } from '../testing/path-app.ts'
 import type { Does } from '../testing/stand-in.ts'
 
-const send_timeout_ms = 400
+// Longer than a busy machine stands still: of a late answer the fate is unknown.
+const send_timeout_ms = 3_000
 const app = await pathApp({ env: { HAWKER_SEND_TIMEOUT_MS: String(send_timeout_ms) } })
 const { stand } = app
 const bot = await app.shop()
@@ -65,7 +66,7 @@ test('a platform refuses the connection: the message is sent again until it is a
   const port = typeof address === 'object' ? address?.port : 0
   await new Promise((resolve) => server.close(resolve))
   // The port has no listener now.
-  const closed = await wire({
+  const closed = await wireTest({
     ...app.platform.settings,
     port: 0,
     apiUrls: { HAWKER_TELEGRAM_API_URL: `http://127.0.0.1:${port}` },
@@ -86,12 +87,11 @@ test('a platform refuses the connection: the message is sent again until it is a
 }, 120_000)
 
 const isHeld = () => bot.rows('select 1 from cell.account_rate where bot_id = $1 and blocked_until > now()', bot.id)
-const tooMany = refusal(429, 'Too Many Requests: retry after 1', { retry_after: 1 })
-const tooManyForLong = refusal(429, 'Too Many Requests: retry after 5', { retry_after: 5 })
+const tooMany = refusal(429, 'Too Many Requests: retry after 5', { retry_after: 5 })
 
 test('a 429 for one conversation: that one waits alone, and it costs no attempt', async () => {
   const [first, second] = [newPerson(), newPerson()]
-  once(tooManyForLong)
+  once(tooMany)
   await bot.says(first, 'three')
   const tries = `select attempts from cell.outbound where bot_id = $1 and state = 'queued' and not_before > now() order by n`
   await until(async () =>
@@ -128,7 +128,7 @@ test('a 429 for a second conversation meanwhile: the whole account waits', async
   await bot.settled()
   for (const psid of [first, second]) expect(stand.saidTo(psid)).toEqual(['You said hello', 'You said hello'])
   const [at = 0] = stand.asked.flatMap(({ to, at }) => (to === third ? [at] : []))
-  expect(at - start).toBeGreaterThan(950)
+  expect(at - start).toBeGreaterThan(4_950)
 })
 
 test('a customer who blocked the bot is unsubscribed; the message failed and is not repeated', async () => {
@@ -228,7 +228,7 @@ test('a customer writes faster than the platform accepts answers: their order is
 test('two processes keep an account’s rate limit together, and every message is sent', async () => {
   const limited = await app.shop('telegram_bot')
   await limited.rows('update cell.account set rate_per_second = 20 where bot_id = $1', limited.id)
-  const second = await wire({ ...app.platform.settings, roles: new Set(['web', 'worker']) })
+  const second = await wireTest({ ...app.platform.settings, roles: new Set(['web', 'worker']) })
   afterAll(() => second.close())
   const persons = Array.from({ length: 25 }, newPerson)
   const start = Date.now()
