@@ -17,8 +17,8 @@ const textOf = z.union([z.string(), z.object({ text: z.string() }).transform(({ 
 const shapeOf = (text: string) => text.replace(/\$\d+/g, '?').replace(/(\((?:\?, )*\?\))(?:, \1)+/g, '$1')
 
 /**
- * The statements of a piece of work by their text, as some run beside each other, without those of clocks and of limits kept for a while.
- * Servers of other files live in this process, over databases of their own.
+ * The statements of a piece of work by their text, as some run beside each other, without those of clocks, and of limits and sign-ins that
+ * are kept for a while. Servers of other files live in this process, over databases of their own.
  */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   query.mockClear()
@@ -26,7 +26,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return query.mock.calls
     .filter((_, index) => Object(query.mock.contexts[index]).database === database)
     .map(([statement]) => shapeOf(textOf.parse(statement)).slice(0, 200))
-    .filter((text) => !/pgboss|listen|notify|"control"."quota"/i.test(text))
+    .filter((text) => !/pgboss|listen|notify|"control"."(quota|sign_in)"/i.test(text))
     .toSorted()
 }
 

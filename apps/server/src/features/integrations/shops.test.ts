@@ -49,10 +49,12 @@ const showing = (name: ShopName, integration_id: string, product_ids: string[]) 
   ],
 })
 
+let apps = 300_000_000
+
 /** A bot whose flow shows products of a connected shop. */
 async function shopBot(name: ShopName, product_ids: string[] = ['34002', '34001']) {
   const account = shops[name].add({
-    app_id: String(300_000_000 + Math.floor(Math.random() * 1e6)),
+    app_id: String(++apps),
     name: 'Linen & Co.',
     items,
   })
