@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 // Failures are listed again at the end, by their messages alone: these must contain the found values.
 const chaiConfig = { truncateThreshold: 600 }
+// The usual second is too short for a busy machine.
+const expectations = { poll: { timeout: 60_000 } }
 
 const inServer = (...suffixes: string[]) => suffixes.map((suffix) => `apps/server/src/**/*${suffix}.test.ts`)
 
@@ -9,6 +11,7 @@ const inServer = (...suffixes: string[]) => suffixes.map((suffix) => `apps/serve
 const withDatabase = (name: string, include: string[], testTimeout: number, exclude: string[] = []) => ({
   test: {
     ...{ name, include, exclude, chaiConfig, testTimeout },
+    expect: expectations,
     globalSetup: ['apps/server/src/testing/database.setup.ts'],
     environment: 'node',
     isolate: false,
@@ -40,6 +43,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/.tmp/**'],
           environment: 'node',
           chaiConfig,
+          expect: expectations,
           // Modules have no state of their own, so files share them: loading them for each file took most of the time.
           isolate: false,
           maxWorkers: 2,

@@ -84,7 +84,7 @@ export const customerHandle = (
     },
     screen: () => screenOf(world, account, conversation),
     transcript: () => transcript(conversation),
-    waitFor: (text, within_ms = 3_000) =>
+    waitFor: (text, within_ms = 20_000) =>
       new Promise((resolve, reject) => {
         const isIt = (line: Line) => line.from === 'bot' && line.n > conversation.mark && says(line, text)
         const check = () => {

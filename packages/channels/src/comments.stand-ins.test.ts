@@ -37,7 +37,7 @@ async function open(platform: Name) {
       const found = told().filter((one) => one.comment_id === comment_id)
       if (!found.length) throw new Error(`nothing was told of ${comment_id}`)
       return found
-    })
+    }, 60_000)
   return { ...met, comments, told, told_of }
 }
 
@@ -85,10 +85,12 @@ test.each(platforms)('%s: comments arrive, are acted on and come back as events'
   const [ours] = await told_of(own)
   expect(ours).toMatchObject({ is_page: true, text: '5 euros', parent_id: added.comment_id, post_id: post.id })
   if (platform !== 'instagram_official')
-    await vi.waitFor(() =>
-      expect(told().flatMap(({ comment_id, verb }) => (comment_id === comment.id ? [verb] : []))).toEqual(
-        expect.arrayContaining(['added', 'hidden', 'shown']),
-      ),
+    await vi.waitFor(
+      () =>
+        expect(told().flatMap(({ comment_id, verb }) => (comment_id === comment.id ? [verb] : []))).toEqual(
+          expect.arrayContaining(['added', 'hidden', 'shown']),
+        ),
+      60_000,
     )
 
   const card: OutCard = { type: 'text', text: 'Hello', buttons: [], quick_replies: [] }
@@ -102,7 +104,7 @@ test.each(platforms)('%s: comments arrive, are acted on and come back as events'
     const [made] = channel.render(card, to, account)
     return comments.read(await send(account, made, seal), 'private_reply')
   }
-  await vi.waitFor(async () => expect(await reply()).toMatchObject(done))
+  await vi.waitFor(async () => expect(await reply()).toMatchObject(done), 60_000)
   expect(customer.screen().messages.at(-1)?.text).toBe('Hello')
   const again = await reply()
   if (platform === 'instagram_official') expect(again).toMatchObject({ ok: false, fault: { why: 'unreachable' } })
@@ -152,11 +154,13 @@ test('a live video of a page starts and ends, and a private reply under Instagra
     standIns
       .hooksOf('facebook')
       .flatMap((hook) => eventsOf(hook, account).flatMap((event) => (event.kind === 'live' ? [event] : [])))
-  await vi.waitFor(() =>
-    expect(states().map(({ post_id, state }) => [post_id, state])).toEqual([
-      [id, 'started'],
-      [id, 'ended'],
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(states().map(({ post_id, state }) => [post_id, state])).toEqual([
+        [id, 'started'],
+        [id, 'ended'],
+      ]),
+    60_000,
   )
   const instagram = await open('instagram_official')
   const live = instagram.handle.publishes({ kind: 'live' })

@@ -139,7 +139,7 @@ test('the stand-in of WhatsApp takes variables by their names and a button of pr
 /** Sends a template once the stand-in's review of it, which takes a moment, has ended. */
 async function sendJudged(channel: Channel, account: Account, sent: OutCard, psid: string) {
   let readings = await sendCard(channel, account, sent, sampleRecipient({ psid }))
-  for (let tries = 0; tries < 50 && !readings.every(({ ok }) => ok); tries++) {
+  for (let tries = 0; tries < 1_000 && !readings.every(({ ok }) => ok); tries++) {
     await setTimeout(50)
     readings = await sendCard(channel, account, sent, sampleRecipient({ psid }))
   }
@@ -301,7 +301,7 @@ test.each(['whatsapp_business_account', 'facebook'] as const)(
       return listed.ok ? listed.templates : []
     }
     const judged = async () => {
-      for (let tries = 0; tries < 50 && (await list())[0]?.status !== 'APPROVED'; tries++) await setTimeout(50)
+      await expect.poll(async () => (await list())[0]?.status).toBe('APPROVED')
       return list()
     }
     const [template, ...others] = await judged()
@@ -310,7 +310,7 @@ test.each(['whatsapp_business_account', 'facebook'] as const)(
     const own = { platform_id: template?.platform_id, name: 'new_tea', language: 'en_US' }
     const change = { of: 'template', template: { ...own, status: 'APPROVED', reason: '' } }
     const told = () => hooksOf(platform).flatMap((hook) => eventsOf(hook, account))
-    await vi.waitFor(() => expect(told()).toContainEqual(expect.objectContaining({ kind: 'account', change })))
+    await vi.waitFor(() => expect(told()).toContainEqual(expect.objectContaining({ kind: 'account', change })), 60_000)
     const id = template?.platform_id ?? ''
     const changed = { ...draft, components: draft.components.slice(1) }
     if (templates.change) {

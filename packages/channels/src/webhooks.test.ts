@@ -30,7 +30,7 @@ describe.each(connectableIds.filter(hasStandIn))('%s', async (platform) => {
       const hooks = standIns.hooksOf(platform).slice(seen)
       if (hooks.length < many) throw new Error(`${hooks.length} of ${many} webhooks`)
       return hooks
-    })
+    }, 60_000)
     seen += all.length
     return all
   }

@@ -126,9 +126,8 @@ test('the sample of the documentation is verified, shows a message once, and sen
       expect(read).toEqual({ ok: true, platform_id: null })
     }
     app.stdin.write('hello\n')
-    const soon = { timeout: 10_000 }
-    await expect.poll(() => heard, soon).toEqual(['terminal: hello'])
-    await expect.poll(() => lines.slice(1), soon).toEqual(['{"type":"text","text":"Welcome","format":"plain"}'])
+    await expect.poll(() => heard).toEqual(['terminal: hello'])
+    await expect.poll(() => lines.slice(1)).toEqual(['{"type":"text","text":"Welcome","format":"plain"}'])
   } finally {
     app.kill()
     hawker.close()

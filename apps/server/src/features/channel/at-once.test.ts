@@ -104,7 +104,7 @@ test.each([
     return identify(...given)
   })
   const check = ask(ann, 'POST', `${at}/checks`)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 60_000)
   const change = await ask(ann, 'PUT', `${at}/${part}`, told)
   held.resolve()
   expect([change.status, (await check).status]).toEqual([200, 200])

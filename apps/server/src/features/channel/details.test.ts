@@ -48,7 +48,7 @@ test.each([
   const change = await cell.db.transaction().execute(async (tx) => {
     await lockBot(tx, id)
     const asked = ask(owner, 'PUT', `/v1/bots/${id}/channel/${part}`, told)
-    await vi.waitFor(async () => expect(await lockWaits(cell)).toBe(1))
+    await vi.waitFor(async () => expect(await lockWaits(cell)).toBe(1), 60_000)
     expect(await details()).toEqual({})
     return { asked }
   })

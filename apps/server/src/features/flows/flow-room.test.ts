@@ -45,7 +45,7 @@ async function screen(who: TestUser) {
     close: () => socket.close(),
   }
 }
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 })
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 20 })
 
 test('editors of a flow see who is there, in which block and field, and who has gone', async () => {
   const ann = await newUser('Ann')

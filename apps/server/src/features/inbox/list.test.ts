@@ -161,7 +161,7 @@ test('many simultaneous searches of one inbox do not keep other bots from being 
   const searches = await busy.cell.db.transaction().execute(async (tx) => {
     await sql`lock table ${sql.ref(`${busy.cell.schema}.customer`)} in access exclusive mode`.execute(tx)
     const under_way = Array.from({ length: 10 }, () => ask(ann, 'GET', `/v1/bots/${busy.id}/conversations?q=mai`))
-    await vi.waitFor(async () => expect(await lockWaits(busy.cell)).toBe(2), 5_000)
+    await vi.waitFor(async () => expect(await lockWaits(busy.cell)).toBe(2), 60_000)
     expect((await ask(ann, 'GET', `/v1/bots/${other.id}`)).status).toBe(200)
     return under_way
   })

@@ -109,6 +109,6 @@ test('a deleted connection is gone, and so are the connections of a deleted bot'
       (await bot.cell.pool.query(`select count(*) as n from ${bot.cell.schema}.integration where bot_id = ${bot.id}`))
         .rows[0]?.n,
     )
-  await expect.poll(left, { timeout: 20_000 }).toBe(0)
+  await expect.poll(left).toBe(0)
   expect(platform.settings.googleClientId).not.toBe('')
 })

@@ -1,6 +1,7 @@
 import type { TemplateDraft } from '@hawker/core'
 import { afterAll, expect, test } from 'vitest'
 import { startSimulator } from '../../../../simulator/src/index.ts'
+import { until } from '../../runtime/testing/path-app.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { createBot } from '../bots/index.ts'
 import { findBrokenTemplate } from './broken.ts'
@@ -42,14 +43,12 @@ const draft: TemplateDraft = {
 }
 
 /** Until the reviewer has judged it. */
-async function judged(status: string) {
-  for (let tries = 0; tries < 100; tries++) {
+const judged = (status: string) =>
+  until(async () => {
     const { body } = await ask(ann, 'POST', `${shop.at}/sync`, {})
-    if (Object(body).items[0]?.status === status) return Object(body)
-    await new Promise((done) => setTimeout(done, 30))
-  }
-  throw new Error(`it is not ${status}`)
-}
+    expect(Object(body).items[0]?.status).toBe(status)
+    return Object(body)
+  })
 
 test('a template is made, judged, changed and deleted', async () => {
   const made = await ask(ann, 'POST', shop.at, draft)

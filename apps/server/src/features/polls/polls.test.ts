@@ -52,7 +52,7 @@ async function talk({ id, page_id }: { id: string; page_id: string }, psid: stri
   expect(heard.statusCode).toBe(200)
   const inbox = `/v1/bots/${id}/conversations`
   const found = async () => Object((await ask(ann, 'GET', `${inbox}?filter=all`)).body).items
-  await expect.poll(async () => (await found()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await found()).length).toBeGreaterThan(0)
   const [{ id: conversation_id }] = await found()
   return (text: string) => ask(ann, 'POST', `${inbox}/${conversation_id}/messages`, { text })
 }
@@ -62,7 +62,7 @@ test('an app without an address fetches its messages in order, waits for the nex
   const say = await talk(bot, 'c_1')
   await say('one')
   await say('two')
-  await expect.poll(async () => texts(await poll(bot.page_id)), { timeout: 10_000 }).toEqual(['one', 'two'])
+  await expect.poll(async () => texts(await poll(bot.page_id))).toEqual(['one', 'two'])
   const { body } = await poll(bot.page_id)
   const next = poll(bot.page_id, `?after=${body?.cursor}&wait=20`)
   await say('three')
@@ -78,7 +78,7 @@ test('an app without an address fetches its messages in order, waits for the nex
         .where('by', '=', 'operator')
         .execute()
     ).map(({ status }) => status)
-  await expect.poll(statuses, { timeout: 10_000 }).toEqual(['sent', 'sent', 'sent'])
+  await expect.poll(statuses).toEqual(['sent', 'sent', 'sent'])
 })
 
 test('a wrong signature, an unknown app, and another app’s secret fetch nothing', async () => {
@@ -93,7 +93,7 @@ test('kept messages go after a week, and with their customer and bot', async () 
   const bot = await connect()
   const say = await talk(bot, 'c_9')
   await say('private')
-  await expect.poll(async () => texts(await poll(bot.page_id)), { timeout: 10_000 }).toEqual(['private'])
+  await expect.poll(async () => texts(await poll(bot.page_id))).toEqual(['private'])
   const { db } = bot.cell
   const kept = async () =>
     (await db.selectFrom('polled_message').select('n').where('bot_id', '=', bot.id).execute()).length

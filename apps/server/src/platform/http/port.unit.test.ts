@@ -25,7 +25,7 @@ test('a port in use is named, together with the setting to change', async () => 
 test('a port that is released a moment later is waited for', async () => {
   const { server, port } = await taken()
   setTimeout(() => server.close(), 150)
-  const letGo = await holdPort({ port, host }, 5_000)
+  const letGo = await holdPort({ port, host }, 60_000)
   await letGo()
 })
 

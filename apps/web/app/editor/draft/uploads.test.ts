@@ -121,10 +121,10 @@ test('a failed upload leaves the card unchanged and its place free', async () =>
 test('offline a file waits in the browser and is sent once the connection is back', async () => {
   const { uploads, attempts, kept, ended, card } = setUp(blankCard('image', 'c'))
   attempts[0]?.reject(new Error('offline'))
-  await vi.waitFor(() => expect(uploads.running.get()).toMatchObject([{ name: 'new.png', isWaiting: true }]))
+  await vi.waitFor(() => expect(uploads.running.get()).toMatchObject([{ name: 'new.png', isWaiting: true }]), 60_000)
   expect(kept.get('key')?.file.name).toBe('new.png')
   uploads.retry()
-  await vi.waitFor(() => expect(attempts).toHaveLength(2))
+  await vi.waitFor(() => expect(attempts).toHaveLength(2), 60_000)
   expect(uploads.running.get()).toMatchObject([{ isWaiting: false }])
   attempts[1]?.resolve(stored)
   await ended
@@ -134,7 +134,7 @@ test('offline a file waits in the browser and is sent once the connection is bac
 test('a file that waits follows its place, and goes nowhere once that is gone', async () => {
   const album = setUpAlbum(['', 'z'], 0)
   album.attempts[0]?.reject(new Error('offline'))
-  await vi.waitFor(() => expect(album.uploads.running.get()).toMatchObject([{ isWaiting: true }]))
+  await vi.waitFor(() => expect(album.uploads.running.get()).toMatchObject([{ isWaiting: true }]), 60_000)
   album.rewrite((now) => [{ url: 'n' }, ...now])
   expect(album.kept.get('key')?.place.index).toBe(1)
   album.rewrite(([one]) => (one ? [one] : []))
