@@ -2,13 +2,19 @@ import { expect, type Page } from '@playwright/test'
 
 const inspector = (page: Page) => page.getByRole('complementary', { name: 'Selected block' })
 
+/** Opens a card of the selected block, which shows its fields. It may be open: another press would close it. */
+export async function openCard(page: Page, name: RegExp) {
+  const card = inspector(page).getByRole('button', { name, expanded: true })
+  const closed = inspector(page).getByRole('button', { name, expanded: false })
+  await expect(card.or(closed)).toBeVisible()
+  if ((await closed.count()) > 0) await closed.click()
+  await expect(card).toBeVisible()
+}
+
 /** Writes the text card of the selected block. */
 export async function writeText(page: Page, words: string) {
-  const message = inspector(page).getByRole('textbox', { name: 'Message' })
-  const card = inspector(page).getByRole('button', { name: /^Text/ })
-  await expect(card).toBeVisible()
-  if ((await card.getAttribute('aria-expanded')) === 'false') await card.click()
-  await message.fill(words)
+  await openCard(page, /^Text/)
+  await inspector(page).getByRole('textbox', { name: 'Message' }).fill(words)
 }
 
 /** Leads an arrow of the selected block to a new one; `arrow` and `kind` are the texts of its field and of the picker. */

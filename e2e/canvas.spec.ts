@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { writeText } from './building.ts'
+import { openCard, writeText } from './building.ts'
 import { placesOn } from './every-edit.ts'
 import { address } from './installation.ts'
 import { expect, test } from './test.ts'
@@ -58,13 +58,14 @@ test('a wide flow opens at its start at 80 %, and titles stay readable from far'
 
   await page.getByRole('button', { name: 'Show the whole flow' }).click()
   await expect(canvas.locator('[data-far]')).toHaveCount(8)
-  const seen = await node('Block a')
-    .getByRole('heading')
-    .evaluate((title: HTMLElement) => {
-      const scale = title.getBoundingClientRect().width / title.offsetWidth
-      return Number.parseFloat(getComputedStyle(title).fontSize) * scale
-    })
-  expect(Math.round(seen)).toBe(12)
+  const seen = () =>
+    node('Block a')
+      .getByRole('heading')
+      .evaluate((title: HTMLElement) => {
+        const scale = title.getBoundingClientRect().width / title.offsetWidth
+        return Math.round(Number.parseFloat(getComputedStyle(title).fontSize) * scale)
+      })
+  await expect.poll(seen).toBe(12)
   // Arrows are read out by the names of their blocks and of their way.
   await expect(canvas.getByRole('img', { name: 'Then → Block b' })).toBeAttached()
   await expectUsable(page, '[data-canvas]')
@@ -121,19 +122,19 @@ test('quick replies are one row each, and Enter begins the next', async ({ page 
   ])
   await node('Greeting').getByRole('heading').click()
   const words = inspector.getByRole('textbox', { name: 'Reply label' })
-  if (!(await words.first().isVisible()))
-    await inspector
-      .getByRole('button', { name: /^Quick replies/ })
-      .first()
-      .click()
+  await openCard(page, /^Quick replies/)
   await words.first().press('Enter')
   await expect(words).toHaveCount(2)
   await expect(words.last()).toBeFocused()
   await page.keyboard.type('No')
   await page.keyboard.press('Enter')
   await expect(words).toHaveCount(3)
-  const [first, second] = [await words.nth(0).boundingBox(), await words.nth(1).boundingBox()]
-  expect((second?.y ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(72)
+  const between = () =>
+    words.evaluateAll(([first, second]) => {
+      const [above, below] = [first?.getBoundingClientRect(), second?.getBoundingClientRect()]
+      return above && below ? below.y - above.y : null
+    })
+  await expect.poll(between).toBeLessThanOrEqual(72)
   await expectUsable(page, '[data-inspector]')
 })
 
@@ -161,11 +162,7 @@ test('the outline says how one gets to a block, what it says and what is wrong t
   await row.click()
   const inspector = page.getByRole('complementary', { name: 'Selected block' })
   const picture = inspector.getByRole('textbox', { name: 'Picture' })
-  if (!(await picture.isVisible()))
-    await inspector
-      .getByRole('button', { name: /^Picture/ })
-      .first()
-      .click()
+  await openCard(page, /^Picture/)
   await expect(inspector.getByText('Enter a full web address that starts with https://')).toBeVisible()
   await picture.fill(`${address()}/widget/demo/wrap-dress.svg`)
   await expect(page.getByText('No problems')).toBeVisible()
@@ -237,6 +234,8 @@ test('by keys: arrows walk and move, C connects by typing, Ctrl+F finds, Ctrl+K 
   await page.getByRole('dialog').getByRole('textbox').fill('Add a note')
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-note] textarea')).toBeFocused()
+  // Under a dialog that is still closing the keys of the editor do nothing.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog', { name: 'Publish' })).toBeVisible()

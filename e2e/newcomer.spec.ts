@@ -23,6 +23,7 @@ test('a newcomer’s first five minutes: greet, offer, answer, try, publish, and
 
   await test.step('greet and offer', async () => {
     await canvas.getByText('What should the bot say first?').click()
+    await expect(canvas.getByRole('textbox')).toBeFocused()
     await page.keyboard.type('Hello! What would you like to know?')
     await page.keyboard.press('Escape')
     await done(1)
@@ -38,8 +39,7 @@ test('a newcomer’s first five minutes: greet, offer, answer, try, publish, and
     const ghost = canvas.getByRole('group', { name: 'After “Opening hours”' })
     await expect(ghost.getByRole('button').first()).toHaveText('Opening hours')
     await expectUsable(page, '[data-canvas]')
-    await ghost.getByRole('button').first().focus()
-    await page.keyboard.press('Enter')
+    await ghost.getByRole('button').first().press('Enter')
     const answer = canvas.getByRole('heading', { name: 'Opening hours', exact: true })
     await expect(answer).toBeVisible()
     await done(3)

@@ -31,8 +31,9 @@ export async function photograph(page: Page, info: TestInfo, name: string): Prom
 const mostHidden = 3_000
 
 /** Nothing makes the page wider than its window. */
-export const expectToFit = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+export const expectToFit = (page: Page) =>
+  // After a change of the window the application lays itself out once more.
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
 /** Opens a screen as a link of another screen would, without loading the application again. */
 export const goWithin = (page: Page, path: string) =>

@@ -12,8 +12,8 @@ export const expectUsable = (page: Page, within = 'html') =>
 
 /** The same of a page that the server writes without the application: its style follows the browser's scheme by itself. */
 export const expectPlainUsable = (page: Page) =>
-  expectNoProblems(page, 'html', async (scheme) =>
-    expect(await page.evaluate((of) => matchMedia(`(prefers-color-scheme: ${of})`).matches, scheme)).toBe(true),
+  expectNoProblems(page, 'html', (scheme) =>
+    expect.poll(() => page.evaluate((of) => matchMedia(`(prefers-color-scheme: ${of})`).matches, scheme)).toBe(true),
   )
 
 type Scheme = 'light' | 'dark'
