@@ -96,10 +96,10 @@ export const drawLog = (screen, onPress) => {
     const begins = !isSameGroup(before, message)
     const ends = !isSameGroup(message, messages[index + 1])
     const isNewDay = !before || !isSameDay(before, message)
-    const drawn_from = JSON.stringify([message, begins, ends, isNewDay])
+    const drawn_from = JSON.stringify([message, isNewDay])
     const known = drawn.get(message.id)
-    const element =
-      known?.drawn_from === drawn_from ? known.element : drawItem(message, chat, { begins, ends, isNewDay })
+    const element = known?.drawn_from === drawn_from ? known.element : drawItem(message, chat, isNewDay)
+    group(element, message, chat.bot_name, { begins, ends })
     now.set(message.id, { drawn_from, element })
     return element
   })
@@ -122,16 +122,32 @@ const reconcile = (elements) => {
 /**
  * @param {ScreenMessage} message
  * @param {import('./message.js').Chat} chat
- * @param {{ begins: boolean, ends: boolean, isNewDay: boolean }} place
+ * @param {boolean} isNewDay
  */
-const drawItem = (message, chat, { begins, ends, isNewDay }) =>
+const drawItem = (message, chat, isNewDay) =>
   el(
     'li',
-    { class: ['item', message.from, begins ? 'begins' : '', ends ? 'ends' : ''].filter(Boolean).join(' ') },
+    { class: `item ${message.from}` },
     isNewDay ? el('p', { class: 'day' }, el('span', {}, day.format(message.at))) : null,
     ...drawMessage(message, chat),
-    ends && message.from === 'bot' ? sender(chat.bot_name) : null,
   )
+
+/**
+ * Shows a message's position in its group. Its element stays when the group grows: with a new one a press that has begun on its
+ * button would be lost.
+ *
+ * @param {HTMLElement} element
+ * @param {ScreenMessage} message
+ * @param {string} bot_name
+ * @param {{ begins: boolean, ends: boolean }} position
+ */
+const group = (element, { from }, bot_name, { begins, ends }) => {
+  element.classList.toggle('begins', begins)
+  element.classList.toggle('ends', ends)
+  const face = element.querySelector(':scope > .sender')
+  if (!ends || from !== 'bot') face?.remove()
+  else if (!face) element.append(sender(bot_name))
+}
 
 /** The sender's small face beside the last bubble of a group; only Messenger shows it.
  * @param {string} name */
