@@ -37,8 +37,9 @@ export function useSaveOrder(before: OrderView | null, onSaved: (saved: OrderVie
     },
     async onSuccess(saved) {
       cache.setQueryData(orderQuery(bot_id, saved.id).queryKey, saved)
-      await renew()
+      // At once: until then the drawer believes that it holds changes, and Escape does not close it.
       onSaved(saved)
+      await renew()
     },
   })
 }
