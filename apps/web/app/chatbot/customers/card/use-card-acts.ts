@@ -11,8 +11,8 @@ type Act = {
   isDone: (customer: CustomerCard) => boolean
 }
 
-// The server plays such a change with the customer's messages, in turn: usually at once.
-const pausesMs = [150, 400, 1_000, 2_500]
+// The server plays such a change with the customer's messages, in turn: usually at once, on a busy day after some seconds.
+const pausesMs = [150, 400, 1_000, 2_500, 5_000, 10_000]
 
 /** Changes that the engine carries out: the card shows them once they are. */
 export function useCardActs(id: string) {
