@@ -48,7 +48,7 @@ export function ChangeFields({ action, onStoring, ...asks }: ChangeFieldsProps):
 function TagField({ action, onChange, onStoring, isMissing }: Asks & Stores & { action: 'add_tag' | 'remove_tag' }) {
   const t = useText('customers')
   const { id } = useBot()
-  const { data: tags = [] } = useQuery(tagsQuery(id))
+  const { data: known } = useQuery(tagsQuery(id))
   const createTag = useCreateTag()
   const [tag, setTag] = useState('')
   const choose = (chosen: string) => {
@@ -65,11 +65,12 @@ function TagField({ action, onChange, onStoring, isMissing }: Asks & Stores & { 
       kind="tag"
       label={t('bulk.tag')}
       placeholder={t('choose_tag')}
-      choices={tags.map(({ id, name }) => ({ value: id, label: name }))}
+      choices={known?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       value={tag}
       error={isMissing ? t('choose_tag') : null}
       onChange={choose}
-      {...(action === 'add_tag' && { onCreate: (name: string) => void create(name) })}
+      // Until the tags are known, one of this name may be among them.
+      {...(action === 'add_tag' && known && { onCreate: (name: string) => void create(name) })}
     />
   )
 }

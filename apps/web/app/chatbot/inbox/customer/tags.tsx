@@ -36,9 +36,9 @@ export function Tags({ tags, onChange }: Props) {
 function AddTag({ tags, onAdd }: { tags: Tag[]; onAdd: (tag: Tag) => void }) {
   const t = useText('inbox')
   const bot = useBot()
-  const { data: all = [] } = useQuery(tagsQuery(bot.id))
+  const { data: known } = useQuery(tagsQuery(bot.id))
   const createTag = useCreateTag()
-  const free = all.filter(({ id }) => !tags.some((tag) => tag.id === id))
+  const free = known?.filter(({ id }) => !tags.some((tag) => tag.id === id)) ?? []
   const add = (id: string, name: string) => id && onAdd({ id, name })
   return (
     <div className={classes.addTag}>
@@ -54,7 +54,8 @@ function AddTag({ tags, onAdd }: { tags: Tag[]; onAdd: (tag: Tag) => void }) {
         taken={tags.map(({ name }) => name)}
         value=""
         onChange={(id) => add(id, free.find((tag) => tag.id === id)?.name ?? id)}
-        onCreate={(name) => void createTag(name).then((id) => add(id, name))}
+        // Until the tags are known, one of this name may be among them.
+        {...(known && { onCreate: (name: string) => void createTag(name).then((id) => add(id, name)) })}
       />
     </div>
   )
