@@ -73,7 +73,7 @@ function AddStart({ entry, onAdded }: PanelProps) {
   const { id: bot_id } = useBot()
   const client = useQueryClient()
   const showError = useShowError()
-  const { choice, choose, words, submit } = useStartChoice(true)
+  const { isKnown, choice, choose, words, submit } = useStartChoice(true)
   const { mutate, isPending } = useMutation({
     mutationFn: (body: NewStart) =>
       api.POST('/v1/bots/{bot_id}/flows/{flow_id}/starts', {
@@ -93,8 +93,8 @@ function AddStart({ entry, onAdded }: PanelProps) {
   }
   return (
     <Form onSubmit={submit(add)}>
-      <StartQuestion choice={choice} onChoose={choose} words={words} isRequired />
-      <Button type="submit" loading={isPending}>
+      {isKnown && <StartQuestion choice={choice} onChoose={choose} words={words} isRequired />}
+      <Button type="submit" loading={isPending || !isKnown}>
         {t('starts.add')}
       </Button>
     </Form>

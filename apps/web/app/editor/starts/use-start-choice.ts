@@ -5,7 +5,10 @@ import { useText } from '../../frame/use-text.ts'
 import { useProblems } from '../../ui/use-problems.ts'
 import { firstChoice, type StartChoice } from './start-choice.ts'
 
-/** The author's answer to "When does it start?"; the first message is offered where the bot has no welcome flow. */
+/**
+ * The author's answer to "When does it start?"; the first message is offered where the bot has no welcome flow. Until that is known
+ * there is nothing to ask: an offer that changes by itself would be sent unseen.
+ */
 export function useStartChoice(isAsked: boolean) {
   const t = useText('keywords')
   const { id, is_admin } = useBot()
@@ -15,5 +18,5 @@ export function useStartChoice(isAsked: boolean) {
   const lacksWords = isAsked && choice.kind === 'keywords' && choice.keywords.length === 0
   const { field, submit } = useProblems({ words: lacksWords ? t('lacks.words') : null })
   const { error, onBlur } = field('words')
-  return { choice, choose: setChosen, words: { error, onBlur }, submit }
+  return { isKnown: bot !== undefined, choice, choose: setChosen, words: { error, onBlur }, submit }
 }

@@ -43,7 +43,7 @@ export function PublishForm({ published, isBusy, failed, onPublish }: Props) {
   const starts = entry?.starts ?? []
   // An owner starts its flow, which no list shows.
   const isAsked = !owner && entry !== undefined && starts.length === 0
-  const { choice, choose, words, submit } = useStartChoice(isAsked)
+  const { isKnown, choice, choose, words, submit } = useStartChoice(isAsked)
   const [note, setNote] = useState('')
   const [inside, setInside] = useState<InsideWish>({ inside: 'go_on', to: {} })
   const [reasons, setReasons] = useState<Record<string, string>>({})
@@ -73,7 +73,7 @@ export function PublishForm({ published, isBusy, failed, onPublish }: Props) {
           <StartsList starts={starts} />
         </div>
       )}
-      {isAsked && <StartQuestion choice={choice} onChoose={choose} words={words} />}
+      {isAsked && isKnown && <StartQuestion choice={choice} onChoose={choose} words={words} />}
       <CompanionsChoice items={items} onTick={(id, isTicked) => setTicks({ ...ticks, [id]: isTicked })} />
       {published !== null && ownerRules(owner).lives_in === 'flows' && (
         <InsideChoice place={place} next={flow} value={inside} onChange={setInside} />
@@ -94,7 +94,7 @@ export function PublishForm({ published, isBusy, failed, onPublish }: Props) {
         onReason={(check, reason) => setReasons({ ...reasons, [check]: reason })}
       />
       {inside.inside === 'go_on' && <p className={css.hint}>{t('publish.effect')}</p>}
-      <Button type="submit" loading={isBusy || (!owner && entry === undefined)}>
+      <Button type="submit" loading={isBusy || (!owner && entry === undefined) || (isAsked && !isKnown)}>
         {t('publish.confirm')}
       </Button>
     </Form>
