@@ -1,6 +1,7 @@
 import { changeLines, checkoutWords, formatMoney, grams, savedText, say, wayLabel, weightOf } from '@hawker/core'
 import { Alert, Button } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useErrorLines } from '../frame/use-errors.ts'
 import { useLanguage } from '../frame/use-language.ts'
 import { useText } from '../frame/use-text.ts'
@@ -24,8 +25,9 @@ export function OpenCheckout({ token, page, checkout }: Props) {
   const order = async () => {
     setOrdering(true)
     await form.order(page)
-    setOrdering(false)
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    // A frame may come before the faults are drawn.
+    flushSync(() => setOrdering(false))
+    root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   return (
     <form
