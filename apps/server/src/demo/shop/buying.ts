@@ -4,6 +4,7 @@ const words = {
   en: {
     name: 'Shop',
     shelf: 'This is on our shelf today. Put what you like in your cart, and order right here.',
+    add: 'Add to cart',
     cart: 'My cart',
     person: 'Ask a person',
     keywords: ['buy', 'our shop'],
@@ -11,6 +12,7 @@ const words = {
   vi: {
     name: 'Mua hàng',
     shelf: 'Hôm nay shop còn các mẫu này ạ. Mình bỏ vào giỏ rồi đặt ngay tại đây nhé.',
+    add: 'Thêm vào giỏ',
     cart: 'Giỏ hàng',
     person: 'Gặp nhân viên',
     keywords: ['mua hàng', 'mua ngay'],
@@ -20,8 +22,9 @@ type Spoken = keyof typeof words
 
 /** Shows what is left on the shelf; a customer fills a cart with it and orders in the chat. */
 export const shopFlow = (language: Spoken) => {
-  const { name, shelf, cart, person } = words[language]
-  const config = { items: [], is_send_random: true, random_config: { count: 10, source: 'all' } }
+  const { name, shelf, add, cart, person } = words[language]
+  const items = [{ buttons: [{ type: 'cart', title: add }] }]
+  const config = { items, is_send_random: true, random_config: { count: 10, source: 'all' } }
   return {
     id: 'shop',
     name,
