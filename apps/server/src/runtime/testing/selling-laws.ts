@@ -41,6 +41,29 @@ export const waitingIn = (shop: SellingShop) =>
 export const conversationsOf = (shop: SellingShop) =>
   shop.rows<Line>('select psid, id as conversation from cell.customer where bot_id = $1', shop.id)
 
+/** The pieces that a shop has, and those that it should have left. */
+async function stockOf(shop: SellingShop) {
+  const [stock] = await shop.rows<{ stock: number; held: number }>(
+    `select v.stock, (select coalesce(sum(i.quantity), 0)::int from cell.order_item i
+       where i.bot_id = v.bot_id and i.variation_id = v.id::text) as held from cell.variation v where v.bot_id = $1`,
+    shop.id,
+  )
+  // The stand-in's figure stays as it is, and it holds every order by now.
+  const left = shop.pos ? pieces : pieces - (stock?.held ?? 0)
+  return { has: stock?.stock, left }
+}
+
+/** Waits until a shop's stock is what it should be: a point of sale's counts from the first reading after it holds the last order. */
+export const untilStockIsRead = (shop: SellingShop, within_ms: number) =>
+  until(
+    async () => {
+      const { has, left } = await stockOf(shop)
+      if (has !== left) throw new Error(`${has} pieces are left instead of ${left}`)
+    },
+    within_ms,
+    500,
+  )
+
 /** Checks the orders that these buyers have by now; returns each law of selling that does not hold, in words. */
 export async function brokenLaws(shop: SellingShop, stand: StandIn, bought: Bought[]): Promise<string[]> {
   const orders = await ordersOf(shop)
@@ -64,14 +87,8 @@ export async function brokenLaws(shop: SellingShop, stand: StandIn, bought: Boug
     )
     wrong.push(...(await wrongOutside(shop, order)), ...wrongWords(stand.saidTo(psid), psid))
   }
-  const [stock] = await shop.rows<{ stock: number; held: number }>(
-    `select v.stock, (select coalesce(sum(i.quantity), 0)::int from cell.order_item i
-       where i.bot_id = v.bot_id and i.variation_id = v.id::text) as held from cell.variation v where v.bot_id = $1`,
-    shop.id,
-  )
-  // The stand-in's figure stays as it is, and it holds every order by now.
-  const left = shop.pos ? pieces : pieces - (stock?.held ?? 0)
-  must(stock?.stock === left, `${stock?.stock} pieces are left instead of ${left}`)
+  const { has, left } = await stockOf(shop)
+  must(has === left, `${has} pieces are left instead of ${left}`)
   must(shop.pos === null || shop.pos.orders().length === orders.length, 'the point of sale has orders too many')
   return wrong
 }

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { type Bought, buys } from './buyer.ts'
 import { databaseGate } from './database-gate.ts'
 import { bothSides, type KillPoint, killer, type Moment } from './kill-points.ts'
-import { brokenLaws, untilDone } from './selling-laws.ts'
+import { brokenLaws, untilDone, untilStockIsRead } from './selling-laws.ts'
 import { openOwnShop, openShopWithPos, type SellingShop, type Simulator } from './selling-shops.ts'
 import { serverProcess } from './server-process.ts'
 import { serviceGate } from './service-gate.ts'
@@ -200,6 +200,10 @@ export async function sellWhileKilling(
   const wrong = [...failed]
   for (const shop of shops)
     await untilDone(shop, stand, { owner, url }, 120_000).catch((error: unknown) => wrong.push(String(error)))
+  await hawker.stop()
+  await minutesPass(selling, { sync_window: ['next_at'] })
+  await hawker.start()
+  for (const shop of shops) await untilStockIsRead(shop, 60_000).catch((error: unknown) => wrong.push(String(error)))
   for (const [shop, of] of bought) wrong.push(...(await brokenLaws(shop, stand, of)))
   return {
     done,
