@@ -19,7 +19,7 @@ const calm_per_s = 20
 const text = 'How much is it?'
 const drainMs = 120_000
 
-/** Comments under the posts of a page, beside messages to it: nobody answers either, both are answered, and behind a broadcast. */
+/** Measures comments beside messages of the same page: first without answers, then answered, then behind a broadcast. */
 export async function benchComments({ runs, seconds, connections }: Options) {
   const ends = createEnds()
   try {

@@ -54,7 +54,7 @@ export const ofPayment = (payment: { id: string; order_id: string; amount: numbe
     { ours: asText(payment.amount), theirs: null, ...of(payment) },
   )
 
-/** What the order still lacks, and what the carrier was told to collect; null: they agree. */
+/** Compares the rest that an order must still be paid with the sum that the carrier collects; null: they agree. */
 export function ofParcel(
   { id, order_id, cod, currency }: { id: string; order_id: string; cod: number; currency: string },
   lacks: number,

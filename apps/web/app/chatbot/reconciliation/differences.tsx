@@ -17,7 +17,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { type Decision, type Difference, differencesQuery, kinds, mostDecided, type Run, useDecide } from './queries.ts'
 import { useDifferenceWords } from './use-words.ts'
 
-/** What a comparison found, each with the decisions that it allows. */
+/** Lists the differences of a comparison, each with the decisions that it allows. */
 export function Differences({ run }: { run: Run }) {
   const { id: bot_id } = useBot()
   const [q] = useUrlValue('q')
